@@ -75,6 +75,18 @@ export class Environment {
     return fallback;
   }
 
+  /** Several addresses, separated by spaces or commas; none when the setting is empty. */
+  urls(name: string): string[] {
+    const given = (this.#env[name] ?? '').split(/[\s,]+/).filter(Boolean);
+    for (const url of given) {
+      if (!URL.canParse(url))
+        this.#problems.push(
+          `${name} holds "${url}"; it has to be addresses such as http://10.0.0.1:4000, separated by commas`,
+        );
+    }
+    return given.filter((url) => URL.canParse(url));
+  }
+
   /** Settings that belong together and are read by another function. An error that `read` throws is one more problem. */
   parsed<Value>(read: () => Value, fallback: Value): Value {
     try {

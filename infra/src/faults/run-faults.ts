@@ -12,7 +12,7 @@ import { gatherPeople, startPeople, type People } from './people/people.ts';
 import { prepareSuppliers } from './shop/prepare-suppliers.ts';
 import { proveRun } from './proof/prove-run.ts';
 import { openShopBooks, type ShopBooks } from './proof/shop-books.ts';
-import { startShopUnderFaults } from './shop/shop-under-faults.ts';
+import { startShopUnderFaults, type ShopOptions } from './shop/shop-under-faults.ts';
 import { refundsTold } from './proof/verify-refunds.ts';
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);
@@ -77,6 +77,11 @@ const printCounts = async (
   );
 };
 
+const shopFor = ({ buyers, rate }: FaultOptions): ShopOptions => ({
+  buyerCount: buyers + (rate > 0 ? bulkBuyerCount : 0),
+  knowsNodes: rate > 0,
+});
+
 /**
  * Buyers shop while processes are killed and paused and links are cut, until all faults are made. Then the shop gets time to recover, and
  * the result is checked.
@@ -88,7 +93,7 @@ export const runFaults = async (
   signal: AbortSignal,
 ): Promise<boolean> => {
   write('starting three MongoDB servers, two nodes of the engine, gateway, CMS, suppliers and payment sandbox');
-  const shop = await startShopUnderFaults(options.buyers + (options.rate > 0 ? bulkBuyerCount : 0), write, signal);
+  const shop = await startShopUnderFaults(shopFor(options), write, signal);
   let books: ShopBooks | undefined;
   let people: People | undefined;
   const closing = new AbortController();

@@ -14,6 +14,7 @@ import { guardRequests } from './guard-requests.ts';
 import { answerHealth } from './health.ts';
 import { limitConnections } from './limits/limit-connections.ts';
 import { loggedPathOf } from './logged-path.ts';
+import { findNodes } from './nodes/find-nodes.ts';
 import { findOwnPages, redirectToOwnHost } from './site/own-hosts.ts';
 import { createProxies } from './proxy.ts';
 import { redirectRawAddresses } from './addresses/raw-addresses.ts';
@@ -44,6 +45,7 @@ const handOn = (config: GatewayConfig, isBrief: (req: IncomingMessage) => boolea
   const toCommerce = proxyTo({
     name: 'commerce',
     url: config.commerceUrl,
+    nodes: config.commerceNodes.length > 0 ? findNodes({ urls: config.commerceNodes, log }) : undefined,
     body,
     answerWaitMaxMs,
     readsMayRepeat: false,

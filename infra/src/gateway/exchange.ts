@@ -7,6 +7,9 @@ import { answerRefusal, requestIdOf, unavailable } from './answer-refusal.ts';
 import { hasBody, type BodyIntake } from './limits/body-intake.ts';
 import { endToEndHeaders, upstreamHeaders, type TrustedClaims } from './addresses/forwarded-headers.ts';
 import { loggedPathOf } from './logged-path.ts';
+import { askNodes } from './nodes/ask-nodes.ts';
+import type { Nodes } from './nodes/find-nodes.ts';
+import type { Place } from './nodes/order-nodes.ts';
 
 /** Seconds after which a client should try again. A component that does not answer is usually being restarted. */
 const retryAfterSeconds = 2;
@@ -14,7 +17,9 @@ const retryAfterSeconds = 2;
 export interface ExchangeOptions {
   /** Name of the component, for logs. */
   component: string;
-  url: URL;
+  /** The component's nodes, the best one first. The next one is asked when there is no connection to the one before. */
+  nodes: readonly Place[];
+  noteTrouble: Nodes['noteTrouble'];
   path: string;
   agent: Agent;
   trusted: TrustedClaims;
@@ -38,8 +43,6 @@ const headersWithLength = (req: IncomingMessage, body: BodyIntake, trusted: Trus
   return headers;
 };
 
-const placeOf = (url: URL) => ({ host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port || 80 });
-
 const writeHead = (answer: IncomingMessage, res: ServerResponse, requestId: string): void => {
   res.setHeader('X-Request-Id', requestId);
   for (const [name, value] of Object.entries(endToEndHeaders(answer.headers))) {
@@ -48,8 +51,9 @@ const writeHead = (answer: IncomingMessage, res: ServerResponse, requestId: stri
   res.writeHead(answer.statusCode ?? 502, answer.statusMessage);
 };
 
-/** Codes of a connection that the other side has closed. */
-const closedCodes = ['ECONNRESET', 'EPIPE'];
+/** The other side has closed a kept connection. */
+const isStale = (sent: ClientRequest, { code = '' }: NodeJS.ErrnoException): boolean =>
+  sent.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(code);
 
 /** True for a request that only reads and whose body is not gone. */
 const isRead = (req: IncomingMessage): boolean =>
@@ -71,15 +75,16 @@ export const exchange = (
   body: BodyIntake,
   options: ExchangeOptions,
 ): void => {
-  const { component, url, path, agent, trusted, answerWaitMaxMs, answerSilenceMaxMs, log } = options;
+  const { component, path, agent, trusted, answerWaitMaxMs, answerSilenceMaxMs, log } = options;
   const mayRepeat = options.readsMayRepeat && isRead(req);
   const requestId = requestIdOf(req);
   let hasAnswered = false;
   let upstream: ClientRequest;
+  // The visitor may have been refused already because his body was too slow.
+  const isOver = (): boolean => hasAnswered || res.headersSent || res.closed;
 
   const fail = (reason: string) => {
-    // The visitor may have been refused already because his body was too slow.
-    if (hasAnswered || res.headersSent || res.closed) return;
+    if (isOver()) return;
     hasAnswered = true;
     log.warn({ component, reason, requestId, path: loggedPathOf(path) }, 'not reachable');
     answerRefusal(req, res, unavailable(retryAfterSeconds));
@@ -100,17 +105,13 @@ export const exchange = (
     body.discard();
   });
   const takeAnswer = (answer: IncomingMessage) => {
-    if (hasAnswered || res.headersSent || res.closed) {
-      answer.destroy();
-      return;
-    }
+    if (isOver()) return void answer.destroy();
     try {
       writeHead(answer, res, requestId);
     } catch (error) {
       // A header that must not be sent on, for example one with control characters.
       fail(error instanceof Error ? error.message : String(error));
-      answer.destroy();
-      return;
+      return void answer.destroy();
     }
     hasAnswered = true;
     awaitProgress(answerSilenceMaxMs);
@@ -120,24 +121,31 @@ export const exchange = (
     pipeline(answer, res, () => clearTimeout(silence));
   };
 
-  /** Sends the request, by a kept connection of the agent or, with `false`, by a new one. */
-  const send = (by: Agent | false): void => {
+  const open = (by: Agent | false, place: Place): ClientRequest => {
     const headers = headersWithLength(req, body, trusted);
-    const sent = request({ ...placeOf(url), method: req.method, path, agent: by, headers, setHost: false });
+    const sent = request({ ...place, method: req.method, path, agent: by, headers, setHost: false });
     upstream = sent;
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      const isStale = sent.reusedSocket && closedCodes.includes(error.code ?? '');
-      if (isStale && by !== false && mayRepeat && !hasAnswered && !res.closed) send(false);
-      else fail(error.message);
-    });
     // The exchange ended without an answer and without an error, for example by an unrequested switch of protocols.
     sent.on('close', () => {
       if (sent === upstream) fail('ended without an answer');
     });
-    sent.on('response', takeAnswer);
-    body.sendTo(sent, () => awaitProgress(hasAnswered ? answerSilenceMaxMs : answerWaitMaxMs));
+    return sent;
   };
+  /** Sends the request, by a kept connection of the agent or, with `false`, by a new one. */
+  const send = (by: Agent | false, nodes: readonly Place[]): void =>
+    askNodes({
+      nodes,
+      noteTrouble: options.noteTrouble,
+      open: (place) => open(by, place),
+      begin: (sent) => body.sendTo(sent, () => awaitProgress(hasAnswered ? answerSilenceMaxMs : answerWaitMaxMs)),
+      takeAnswer,
+      fail: (error, sent, place) => {
+        if (isStale(sent, error) && by !== false && mayRepeat && !isOver()) send(false, [place]);
+        else fail(error.message);
+      },
+      isOver,
+    });
 
   awaitProgress(answerWaitMaxMs);
-  send(agent);
+  send(agent, options.nodes);
 };

@@ -9,6 +9,8 @@ export interface GatewayConfig {
   port: number;
   host: string;
   commerceUrl: string;
+  /** Addresses of the engine's nodes, of which each caller always gets the same. A name may stand for several; empty: `commerceUrl` is the only one. */
+  commerceNodes: readonly string[];
   cmsUrl: string;
   rebuilderUrl: string;
   /** Payment pages of the demo; undefined in production. */
@@ -46,6 +48,7 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv): GatewayConfig => {
     port,
     host: settings.text('HOST', '127.0.0.1'),
     commerceUrl: settings.url('COMMERCE_URL', 'http://127.0.0.1:4000'),
+    commerceNodes: settings.urls('COMMERCE_NODES'),
     cmsUrl: settings.url('CMS_URL', 'http://127.0.0.1:1337'),
     rebuilderUrl: settings.url('REBUILDER_URL', 'http://127.0.0.1:4200'),
     paymentSandboxUrl: settings.optionalText('SANDBOX_GATEWAY_URL'),

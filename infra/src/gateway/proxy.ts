@@ -11,6 +11,8 @@ import { exchange } from './exchange.ts';
 import type { TrustedClaims } from './addresses/forwarded-headers.ts';
 import type { GatewayLimits } from './limits/gateway-limits.ts';
 import { createPlaces } from './limits/places.ts';
+import { onlyNode, type Nodes } from './nodes/find-nodes.ts';
+import { callerOf } from './nodes/order-nodes.ts';
 import { networkOf, visitorAddressOf } from './addresses/visitor-address.ts';
 
 const retryAfterFullSeconds = 5;
@@ -25,6 +27,8 @@ const keptConnections = { keepAlive: true, maxFreeSockets: 128, scheduling: 'lif
 export interface ProxyTarget {
   name: string;
   url: string;
+  /** Its nodes, when it has several; else `url` is the only one. */
+  nodes?: Nodes | undefined;
   /** Prefix that is removed from the path before it is sent on. */
   prefixStripped?: string;
   body: BodyLimits;
@@ -60,7 +64,7 @@ export const createProxies = ({ limits, trusted, isBrief, log }: ProxyOptions) =
 
   return (target: ProxyTarget): RequestHandler => {
     const { name, prefixStripped, body: bodyLimits, answerWaitMaxMs, readsMayRepeat } = target;
-    const url = new URL(target.url);
+    const nodes = target.nodes ?? onlyNode(target.url);
     const places = createPlaces({
       placesMax: limits.requestsMax,
       waitingMax: limits.requestsWaitingMax,
@@ -83,6 +87,7 @@ export const createProxies = ({ limits, trusted, isBrief, log }: ProxyOptions) =
       res.once('close', leave);
       const body = takeInBody(req, bodyLimits, (refusal) => answerRefusal(req, res, refusal));
       await body.ready;
+      const nodesOfCaller = await nodes.find(callerOf(req, network));
       const release = isEventStream ? allStreams.take('all') : await places.take(res);
       if (!release) {
         if (!res.closed) refuse();
@@ -94,7 +99,8 @@ export const createProxies = ({ limits, trusted, isBrief, log }: ProxyOptions) =
         res.once('close', release);
         exchange(req, res, body, {
           component: name,
-          url,
+          nodes: nodesOfCaller,
+          noteTrouble: nodes.noteTrouble,
           path: pathWithout(prefixStripped, req.originalUrl),
           agent: isEventStream ? streamAgent : agent,
           trusted,

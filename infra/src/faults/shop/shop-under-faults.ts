@@ -27,10 +27,11 @@ const payoutMinRub = 20;
 /** Time from the sale to its code. It is short, so that many codes are on their way when a process dies. */
 const codeDelayMs = { min: 300, max: 4_000 };
 
-/** All buyers of the run come from one address. */
+/** All buyers of the run come from one address, and 400 bulk buyers send three requests at a time. */
 const gatewaySettings = {
   HOST: '127.0.0.1',
-  GATEWAY_REQUESTS_PER_ADDRESS_MAX: '1024',
+  GATEWAY_REQUESTS_MAX: '1536',
+  GATEWAY_REQUESTS_PER_ADDRESS_MAX: '1536',
   GATEWAY_STREAMS_PER_ADDRESS_MAX: '1024',
   GATEWAY_CONNECTIONS_PER_ADDRESS_MAX: '4096',
 };
@@ -90,12 +91,18 @@ const isOk = (url: string) => async (): Promise<boolean> => {
   return answer.ok;
 };
 
+export interface ShopOptions {
+  buyerCount: number;
+  /** Each buyer gets the same node, as in the deployment. Otherwise any request may reach any node, which is harder on the nodes. */
+  knowsNodes: boolean;
+}
+
 /**
  * The shop as in production, without its pages: three MongoDB servers, two nodes of the engine behind one gateway, the CMS, the demo
  * supplier and the payment sandbox. These reach the engine through the gateway; the engine reaches the database over links that can be cut.
  */
 export const startShopUnderFaults = async (
-  buyerCount: number,
+  { buyerCount, knowsNodes }: ShopOptions,
   write: (line: string) => void,
   signal: AbortSignal,
 ): Promise<ShopUnderFaults> => {
@@ -186,9 +193,10 @@ export const startShopUnderFaults = async (
       'gateway',
       ['infra', 'dist/gateway/main.js'],
       {
-        PORT: String(gatewayPort),
         ...gatewaySettings,
+        PORT: String(gatewayPort),
         COMMERCE_URL: `http://127.0.0.1:${balancer.port}`,
+        COMMERCE_NODES: knowsNodes ? nodePorts.map((port) => `http://127.0.0.1:${port}`).join(' ') : '',
         RELEASES_DIR: join(folder, 'releases'),
       },
       `${url}/livez`,
@@ -200,11 +208,10 @@ export const startShopUnderFaults = async (
       const name = `commerce-${index + 1}`;
       await nodeClocks?.setRight(name);
       const own = { COMMERCE_PORT: String(port), NODE_ENV: 'test', ...nodeClocks?.environmentOf(name) };
-      const script = ['commerce', 'dist/main.js'] as const;
-      nodes.push(await bringUp(name, script, own, `http://127.0.0.1:${port}/healthz`));
+      nodes.push(await bringUp(name, ['commerce', 'dist/main.js'], own, `http://127.0.0.1:${port}/healthz`));
     }
-    const supplierScript = ['infra', 'dist/demo-supplier/main.js'] as const;
-    const supplier = await bringUp('demo-supplier', supplierScript, {}, `${supplierUrl}/healthz`);
+    const asSupplier = ['infra', 'dist/demo-supplier/main.js'] as const;
+    const supplier = await bringUp('demo-supplier', asSupplier, {}, `${supplierUrl}/healthz`);
     const cms = await bringUp('cms', ['cms', commandScripts.strapi, 'start'], {}, `${cmsUrl}/_health`);
     await bringUp('payment-sandbox', ['infra', 'dist/payment-sandbox/main.js'], {}, `${sandboxUrl}/healthz`);
 
@@ -214,8 +221,8 @@ export const startShopUnderFaults = async (
         maxBuffer: 64_000_000,
         timeout: 300_000,
       });
-    const { stdout } = await command('load-seed-command.js', [String(buyerCount)]);
     const processes = [...trio.members, ...running];
+    const { stdout } = await command('load-seed-command.js', [String(buyerCount)]);
     return {
       url,
       supplierUrl,
