@@ -4,7 +4,15 @@ import { answeredBy } from '../answered-by.ts';
 import { inSpan } from '../../tracing/tracing.ts';
 import { Refusal } from '../operation.ts';
 import { WorkingSet, type Read } from '../working-set.ts';
-import { assumeReads, learnWrites, loadReads, proveAssumptions, storeWrites } from './commit-batch.ts';
+import {
+  assumeReads,
+  findStale,
+  GuardMissed,
+  learnWrites,
+  loadReads,
+  storeWrites,
+  type BatchWrites,
+} from './commit-batch.ts';
 import { begin, commit, leave, type Ask } from './commit-transaction.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import { unavailable, type WaitingOperation } from './waiting-operation.ts';
@@ -71,6 +79,34 @@ const decideWithAllReads = async (
   }
 };
 
+/**
+ * Decides until nothing that the decisions looked at turns out stale. Stale documents are read at the snapshot of this transaction, and the
+ * whole batch is decided anew: another node sells from the same pool, and an attempt that failed for one SIM would fail for all.
+ * @throws GuardMissed when the bound of rounds is reached.
+ */
+const decideOnProved = async (
+  batch: readonly WaitingOperation[],
+  named: WorkingSet,
+  deps: {
+    at: Date;
+    load: (missing: readonly Read[], state: WorkingSet) => Promise<void>;
+    prove: (state: WorkingSet, writes: BatchWrites) => Promise<Read[]>;
+    forget: (stale: readonly Read[]) => void;
+  },
+): Promise<{ writes: BatchWrites; answers: (() => void)[] }> => {
+  let loaded = named;
+  for (let round = 1; round <= roundsMax; round += 1) {
+    const { state, answers } = await decideWithAllReads(batch, loaded, deps);
+    const writes = state.writes();
+    const stale = await deps.prove(state, writes);
+    if (stale.length === 0) return { writes, answers };
+    deps.forget(stale);
+    loaded = state.undecided();
+    await deps.load(stale, loaded);
+  }
+  throw new GuardMissed('documents turned out stale in every round');
+};
+
 const isGivenUp = (waiting: WaitingOperation): boolean => waiting.isGivenUp();
 
 /**
@@ -89,6 +125,9 @@ export const attemptBatch = async (attempt: BatchAttempt): Promise<AttemptedBatc
     lastAsked = work;
     return answeredBy(work, untilMs);
   };
+  const forget = (stale: readonly Read[]): void => {
+    for (const { kind, id } of stale) known.forget(kind.collection, id);
+  };
   const load = async (wanted: readonly Read[], state: WorkingSet): Promise<void> => {
     reads.push(...wanted);
     await ask(loadReads(db, session, isTrusting ? assumeReads(known, wanted, state) : wanted, state));
@@ -101,9 +140,12 @@ export const attemptBatch = async (attempt: BatchAttempt): Promise<AttemptedBatc
       named,
     );
     const present = batch.filter((waiting) => !waiting.isGivenUp());
-    const { state, answers } = await decideWithAllReads(present, named, { at: attempt.at(), load });
-    const writes = state.writes();
-    await ask(proveAssumptions(db, session, state, writes));
+    const { writes, answers } = await decideOnProved(present, named, {
+      at: attempt.at(),
+      load,
+      prove: (state, writes) => ask(findStale(db, session, state, writes)),
+      forget,
+    });
     const hasWrites = writes.size > 0;
     if (hasWrites) {
       await ask(storeWrites(db, session, writes));
@@ -121,7 +163,7 @@ export const attemptBatch = async (attempt: BatchAttempt): Promise<AttemptedBatc
     };
   } catch (failure) {
     holder.session = undefined;
-    for (const { kind, id } of reads) known.forget(kind.collection, id);
+    forget(reads);
     await leave(session, lastAsked);
     throw failure;
   }

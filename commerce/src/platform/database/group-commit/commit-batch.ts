@@ -3,7 +3,16 @@ import { MongoError, type AnyBulkWriteOperation, type ClientSession, type Db } f
 import { NoAnswerInTime } from '../answered-by.ts';
 import { isConnectionLost } from '../is-connection-lost.ts';
 import type { KnownDocuments } from './known-documents.ts';
-import type { CollectionWrites, DocumentId, Read, Stored, Versioned, WorkingSet } from '../working-set.ts';
+import {
+  documentKind,
+  readOf,
+  type CollectionWrites,
+  type DocumentId,
+  type Read,
+  type Stored,
+  type Versioned,
+  type WorkingSet,
+} from '../working-set.ts';
 
 /** A guard did not match: another writer changed the document. The batch is tried again. */
 export class GuardMissed extends Error {
@@ -76,18 +85,19 @@ const areSelfGuarded = ({ updates }: CollectionWrites): boolean => updates.lengt
 /**
  * Proves the versions of documents that decisions took from memory and that no filter guards. After this read no other transaction can
  * change them unnoticed: the server refuses to write a document that changed after the snapshot.
- * @throws GuardMissed when a version was stale.
+ * @returns the documents that were not as this node knew them.
  */
-export const proveAssumptions = async (
+export const findStale = async (
   db: Db,
   session: ClientSession,
   working: WorkingSet,
   writes: BatchWrites,
-): Promise<void> => {
+): Promise<Read[]> => {
   const unproved = working.assumptions().filter(({ collection, isWritten }) => {
     const ofCollection = writes.get(collection);
     return !isWritten || !ofCollection || !areSelfGuarded(ofCollection);
   });
+  const stale: Read[] = [];
   for (const [collection, ids] of idsByCollection(unproved)) {
     const found = await db
       .collection<Versioned>(collection)
@@ -96,9 +106,10 @@ export const proveAssumptions = async (
     const versions = new Map(found.map(({ _id, version }) => [_id, version]));
     for (const assumed of unproved) {
       if (assumed.collection !== collection || versions.get(assumed.id) === assumed.version) continue;
-      throw new GuardMissed(`${collection} ${assumed.id} was not as this node knew it`);
+      stale.push(readOf(documentKind(collection), assumed.id));
     }
   }
+  return stale;
 };
 
 /** Remembers the documents as the batch wrote them. */

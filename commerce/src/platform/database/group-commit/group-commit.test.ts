@@ -192,6 +192,23 @@ describe('group commit', () => {
     await other.close();
   });
 
+  it('reads anew what another node changed, and commits at the first attempt', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `known-${index}`);
+    await CounterModel.create(ids.map((_id) => ({ _id, value: 0, version: 1 })));
+    const addToAll = () => Promise.all(ids.map((id) => groupCommit.submit(add(id))));
+    await addToAll();
+    await addToAll();
+    const other = open();
+    await Promise.all([other.submit(add('known-3', 10)), other.submit(add('known-7', 10))]);
+    await other.close();
+    batches = [];
+    const answers = await addToAll();
+    expect(answers).to.deep.equal(ids.map((id) => (id === 'known-3' || id === 'known-7' ? 13 : 3)));
+    expect(batches.map(({ outcome }) => outcome)).to.deep.equal(['committed']);
+    await addToAll();
+    expect(await Promise.all(ids.map(valueOf))).to.deep.equal(answers.map((answer) => answer + 1));
+  });
+
   it('lets nobody wait for a document that a lost node left locked but those who want it', async () => {
     const lost = await mongoose.connection.startSession();
     lost.startTransaction();

@@ -7,7 +7,7 @@ const isVersioned = (document: Stored): document is Versioned => 'version' in do
 
 /**
  * Documents as this node last saw them. A batch may decide on them without reading, since the version guards every write and every other
- * document that a decision looked at is checked. A stale document costs another attempt, never a wrong decision.
+ * document that a decision looked at is checked. A stale document costs a read or another attempt, never a wrong decision.
  */
 export class KnownDocuments {
   readonly #byCollection: ReadonlyMap<string, Map<DocumentId, Versioned>>;
