@@ -252,6 +252,26 @@ export const accessMutants: Mutant[] = [
   ),
   ...mutantsOf(
     {
+      file: 'commerce/src/platform/database/group-commit/attempt-batch.ts',
+      tests: ['commerce/src/platform/database/group-commit/group-commit.test.ts'],
+    },
+    [
+      {
+        name: 'stale-documents-decide',
+        harm: 'A balance that another node has changed is written as this node remembers it.',
+        find: 'if (stale.length === 0) return { writes, answers };',
+        replace: 'if (stale.length >= 0) return { writes, answers };',
+      },
+      {
+        name: 'stale-documents-stay-remembered',
+        harm: 'A batch decides on the same stale document until it gives up.',
+        find: '    deps.forget(stale);\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    {
       file: 'commerce/src/platform/database/group-commit/commit-transaction.ts',
       tests: [
         'commerce/src/platform/database/group-commit/group-commit.test.ts',
