@@ -135,7 +135,7 @@ export const startEngineUnderTest = async (
     const never = new AbortController().signal;
     await engine.untilServing(never);
     await supplier?.untilServing(never);
-    const seedScript = join(rootFolder, 'commerce/dist/load-seed-command.js');
+    const seedScript = join(rootFolder, 'commerce/dist/seed/load-seed-command.js');
     const { stdout } = await run(process.execPath, [seedScript, String(buyers)], {
       env,
       maxBuffer: 64_000_000,

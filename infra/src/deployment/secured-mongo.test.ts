@@ -156,7 +156,7 @@ describe('MongoDB as the deployment files start it', function () {
   it('serves the engine, which makes its collections, indexes and demo data with the rights of its user', async () => {
     const outbox = join(folder, 'outbox');
     const engine = { MONGODB_URI: as('shop'), DEMO_MODE: '1', MAIL_OUTBOX_DIR: outbox };
-    expect(await runCommand('seed-command.ts', engine)).to.include('demo accounts and suppliers are there');
+    expect(await runCommand('seed/seed-command.ts', engine)).to.include('demo accounts and suppliers are there');
     expect(await runCommand('ledger/audit/audit-command.ts', engine)).to.match(/^clean: [1-9]/);
   });
 

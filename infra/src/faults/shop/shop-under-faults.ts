@@ -222,7 +222,7 @@ export const startShopUnderFaults = async (
         timeout: 300_000,
       });
     const processes = [...trio.members, ...running];
-    const { stdout } = await command('load-seed-command.js', [String(buyerCount)]);
+    const { stdout } = await command('seed/load-seed-command.js', [String(buyerCount)]);
     return {
       url,
       supplierUrl,

@@ -114,15 +114,14 @@ export const publishingMutants: Mutant[] = [
     {
       name: 'engine-asked-twice',
       harm: 'A program that buys by GET gets two numbers when a node ends before it answers.',
-      find: "    name: 'commerce',\n    url: config.commerceUrl,\n    body,\n    answerWaitMaxMs,\n    readsMayRepeat: false,",
-      replace:
-        "    name: 'commerce',\n    url: config.commerceUrl,\n    body,\n    answerWaitMaxMs,\n    readsMayRepeat: true,",
+      find: '    readsMayRepeat: false,\n  });\n  const toCms',
+      replace: '    readsMayRepeat: true,\n  });\n  const toCms',
     },
   ]),
   ...mutantsOf(
     {
-      file: `${gateway}/visitor-address.ts`,
-      tests: [`${gateway}/proxy.test.ts`, `${gateway}/create-gateway.test.ts`, `${gateway}/limits.test.ts`],
+      file: `${gateway}/addresses/visitor-address.ts`,
+      tests: [`${gateway}/proxy.test.ts`, `${gateway}/create-gateway.test.ts`, `${gateway}/limits/limits.test.ts`],
     },
     [
       {
@@ -130,7 +129,7 @@ export const publishingMutants: Mutant[] = [
         harm: 'A visitor escapes every limit by naming another address.',
         find: 'chain[Math.max(0, chain.length - proxiesInFront)]',
         replace: 'chain[0]',
-        tests: [`${gateway}/visitor-address.test.ts`],
+        tests: [`${gateway}/addresses/visitor-address.test.ts`],
       },
       {
         name: 'gateway-counts-each-ipv6-address',
@@ -143,7 +142,7 @@ export const publishingMutants: Mutant[] = [
   ...mutantsOf(
     {
       file: `${gateway}/guard-requests.ts`,
-      tests: [`${gateway}/create-gateway.test.ts`, `${gateway}/limits.test.ts`, `${gateway}/proxy.test.ts`],
+      tests: [`${gateway}/create-gateway.test.ts`, `${gateway}/limits/limits.test.ts`, `${gateway}/proxy.test.ts`],
     },
     [
       {
