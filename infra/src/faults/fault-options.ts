@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
  * - `kill`: a process is ended by `kill -9`.
  * - `pause`: a process is stopped by SIGSTOP for some seconds. Its connections stay open, and it answers nothing.
  * - `slow`: a process runs for only a tenth of the time.
- * - `cut`: the links between the engine and the database are broken, for longer than the engine waits for a server.
+ * - `cut`: no byte passes between the engine and the database, for longer than the 15 s that the engine waits for a server.
  * - `fill`: the disk of a member of the database has no space left.
  * - `jump`: the clock of a node is set.
  */

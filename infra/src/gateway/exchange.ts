@@ -80,7 +80,7 @@ export const exchange = (
   const requestId = requestIdOf(req);
   let hasAnswered = false;
   let upstream: ClientRequest;
-  // The visitor may have been refused already because his body was too slow.
+  // True also when another part has answered: the limits refuse a visitor who sends his body too slowly.
   const isOver = (): boolean => hasAnswered || res.headersSent || res.closed;
 
   const fail = (reason: string) => {

@@ -9,7 +9,10 @@ export interface GatewayConfig {
   port: number;
   host: string;
   commerceUrl: string;
-  /** Addresses of the engine's nodes, of which each caller always gets the same. A name may stand for several; empty: `commerceUrl` is the only one. */
+  /**
+   * Addresses of the engine's nodes; each caller always gets the same node. A name with several addresses stands for several nodes. When the
+   * list is empty, all requests go to `commerceUrl`.
+   */
   commerceNodes: readonly string[];
   cmsUrl: string;
   rebuilderUrl: string;

@@ -89,7 +89,8 @@ export const createProxies = ({ limits, trusted, isBrief, log }: ProxyOptions) =
       await body.ready;
       const nodesOfCaller = await nodes.find(callerOf(req, network));
       const release = isEventStream ? allStreams.take('all') : await places.take(res);
-      if (!release) {
+      if (!release || nodesOfCaller.length === 0) {
+        release?.();
         if (!res.closed) refuse();
         return;
       }

@@ -4,8 +4,9 @@ export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 
 /**
- * Returns a counter of milliseconds that belongs to `clock`. For the system's clock it is `performance.now()`, which does not change when
- * somebody sets the computer's clock. For a test's clock it follows that clock: otherwise advancing a test's clock would look like a jump.
+ * Returns a counter of milliseconds that belongs to `clock`. For the system's clock it is `performance.now()`, which goes on
+ * evenly when somebody sets the computer's clock. For a test's clock it is the time of that clock: if the counter stood still while a test
+ * advances its clock, that would look like a jump.
  */
 export const steadyCountOf = (clock: Clock): (() => number) =>
   clock === systemClock ? () => performance.now() : () => clock().getTime();

@@ -22,8 +22,8 @@ type IsRipe = (process: SupervisedProcess) => boolean;
 export const isUp = (process: SupervisedProcess): boolean => process.report().state === 'running';
 
 /**
- * Chooses the primary; for `two-mongods` also one of the other two members, which leaves the database without a majority. Chooses nobody
- * unless all three members are healthy, so that an earlier fault does not add to this one.
+ * Chooses the members of the database that the fault hits: the primary, and for `two-mongods` one more, so that no majority is left. While
+ * a member is not healthy, for example after an earlier fault, it chooses none.
  */
 const chooseMembers = async (
   target: 'mongod' | 'two-mongods',

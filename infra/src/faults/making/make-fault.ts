@@ -8,7 +8,7 @@ import { chooseVictims, isUp, recoveryMaxMs, type Parts, type Victims } from './
 
 /** Length of a pause. The longest one is shorter than the silence after which the supervisor restarts a hanging process. */
 const pausedMs = { min: 1_000, max: 22_000 };
-/** Length of a cut. The engine waits 15 s for a database server, so it would not notice a shorter cut. */
+/** How long the links to the database stay cut. The engine waits 15 s for a server, so a shorter cut would only delay its requests. */
 const cutMs = { min: 16_500, max: 20_000 };
 const slowMs = { min: 3_000, max: 20_000 };
 /** A slow process works and waits in turns. */

@@ -3,9 +3,9 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Nodes } from './find-nodes.ts';
 import type { Place } from './order-nodes.ts';
 
-/** A node that takes no connection within 1 s is passed over when there are others. One whose pod is gone answers nothing at all. */
+/** When a node takes no connection within 1 s, the next node is asked. The address of a node that no longer runs refuses nothing; it is silent. */
 const connectMaxMs = 1_000;
-/** A node that has not begun its answer after 3 s may hang: callers go to others for a while. This answer is still waited for. */
+/** When a node has not begun its answer after 3 s, later requests go to other nodes first. The request itself goes on waiting for this node. */
 const silentMs = 3_000;
 
 export interface NodeRequest {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 import { nameOfPlace, orderNodes, type Place } from './order-nodes.ts';
 
-/** A name is looked up again after 2 s: nodes come and go with a rollout. */
+/** Names of nodes are looked up again every 2 s, because a new release replaces the nodes and their addresses. */
 const lookUpEveryMs = 2_000;
 /** A node that could not be reached, or stays silent, comes last for 3 s. */
 const restMs = 3_000;
@@ -15,7 +15,7 @@ export interface Nodes {
    * The nodes for a caller, the best one first. The last known ones when their names cannot be looked up; empty when they never could.
    */
   find(caller: string): Promise<Place[]>;
-  /** The node could not be reached or does not answer: others come first for a while. */
+  /** Tells that a node could not be reached or does not answer. For the next 3 s `find` puts it behind all others. */
   noteTrouble: (place: Place) => void;
 }
 

@@ -70,6 +70,19 @@ describe('the gateway before several nodes of the engine', () => {
     expect(left!.bodies.sort()).to.deep.equal(keys.map((key) => JSON.stringify({ key })).sort());
   });
 
+  it('says so, and lives on, when no name of a node was ever found', async () => {
+    const lost = await startTestGateway({
+      engine: (_req, res) => res.end('the only one'),
+      config: { commerceNodes: ['http://nodes.invalid:4000'] },
+    });
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await fetch(`${lost.url}/api/services`);
+      expect(answer.status).to.equal(503);
+      expect(answer.headers.get('retry-after')).to.match(/^\d+$/);
+    }
+    await lost.close();
+  });
+
   it('says that the engine is not available when all are gone', async () => {
     for (const node of nodes) await stop(node);
     expect(await buy('key')).to.equal('503');

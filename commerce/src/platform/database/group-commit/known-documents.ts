@@ -7,7 +7,8 @@ const isVersioned = (document: Stored): document is Versioned => 'version' in do
 
 /**
  * Documents as this node last saw them. A batch may decide on them without reading, since the version guards every write and every other
- * document that a decision looked at is checked. A stale document costs a read or another attempt, never a wrong decision.
+ * document that a decision looked at is checked. When a remembered document is out of date, the batch reads it and decides
+ * again, or is attempted once more; it is never committed on the old content.
  */
 export class KnownDocuments {
   readonly #byCollection: ReadonlyMap<string, Map<DocumentId, Versioned>>;
