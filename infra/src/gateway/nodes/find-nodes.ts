@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
 
@@ -7,6 +8,8 @@ import { nameOfPlace, orderNodes, type Place } from './order-nodes.ts';
 
 /** Names of nodes are looked up again every 2 s, because a new release replaces the nodes and their addresses. */
 const lookUpEveryMs = 2_000;
+/** A request waits no longer than 2 s for the first answer of the name server. */
+const firstLookMaxMs = 2_000;
 /** A node that could not be reached, or stays silent, comes last for 3 s. */
 const restMs = 3_000;
 
@@ -78,7 +81,7 @@ export const findNodes = ({
           looking = undefined;
         });
         // Requests wait for the first look alone; a slow name server must not hold up the later ones.
-        if (known.length === 0) await looking;
+        if (known.length === 0) await Promise.race([looking, sleep(firstLookMaxMs)]);
       }
       const ordered = orderNodes(known, caller);
       return [...ordered.filter((place) => !isResting(place)), ...ordered.filter(isResting)];

@@ -67,6 +67,12 @@ describe('the nodes for a caller', () => {
     expect(await nodes.find('key')).to.deep.equal([places[0]]);
   });
 
+  it('are none, within 2 s, when the name server says nothing', async () => {
+    const lookUp = () => new Promise<string[]>(() => undefined);
+    const nodes = findNodes({ urls: ['http://commerce-nodes:4000'], log, lookUp });
+    expect(await nodes.find('key')).to.deep.equal([]);
+  });
+
   it('come last for 3 s after trouble', async () => {
     let nowMs = 0;
     const urls = places.map(({ host, port }) => `http://${host}:${port}`);
