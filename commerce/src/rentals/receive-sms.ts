@@ -3,7 +3,7 @@ import { receiveSms as receiveForActivations } from '../activations/sms/receive-
 import { isRepeat, readOfSms, takeSmsOnce } from '../activations/sms/take-sms-once.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import type { Reception, SuppliedSms } from '../supply/sms-routing/receive-pushed-sms.ts';
-import { extractCode } from '../supply/sms-routing/extract-code.ts';
+import { judgeSms } from '../supply/sms-routing/judge-sms.ts';
 import { routeSms } from '../supply/sms-routing/route-sms.ts';
 import { announceRental } from './announce-rental.ts';
 import { changeRental, isRunning, readsOfRental } from './move-rental.ts';
@@ -20,7 +20,8 @@ const findRunning = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<Rent
   rentalCollection().findOne({ phone, endsAt: { $gt: at }, nextStepAt: { $type: 'date' }, supplierId });
 
 const deliver = (working: WorkingSet, rental: RentalDocument, { from, text }: SuppliedSms, at: Date): void => {
-  const code = extractCode({ from, text, service: smsServiceOf(rental.service, { from, text }) }) ?? null;
+  const judgement = judgeSms({ from, text, service: smsServiceOf(rental.service, { from, text }) });
+  const code = judgement.kind === 'code' ? judgement.code : null;
   const received = changeRental(working, takePrice(working, rental, at), {
     status: 'received',
     messages: [...rental.messages, { code, text, from, receivedAt: at }].slice(-messagesMax),

@@ -4,7 +4,7 @@ import { readOf, type Read, type WorkingSet } from '../../platform/database/work
 import { findReferral } from '../../referrals/find-referral.ts';
 import { findOwnSupply } from '../../self-dealing/find-self-dealing.ts';
 import type { Reception, SuppliedSms } from '../../supply/sms-routing/receive-pushed-sms.ts';
-import { extractCode } from '../../supply/sms-routing/extract-code.ts';
+import { judgeSms } from '../../supply/sms-routing/judge-sms.ts';
 import { routeSms } from '../../supply/sms-routing/route-sms.ts';
 import { isOpen } from '../activation-status.ts';
 import { activationCollection, activations, type ActivationDocument } from '../activation.model.ts';
@@ -35,7 +35,8 @@ const deliver = (
   earners: Earners,
   at: Date,
 ): boolean => {
-  const code = extractCode({ from, text, service: activation.service }) ?? null;
+  const judgement = judgeSms({ from, text, service: activation.service });
+  const code = judgement.kind === 'code' ? judgement.code : null;
   const isFirstCode = code !== null && activation.status === 'waiting';
   if (isFirstCode) takePayment(working, activation, earners, at);
   const received = changeActivation(working, activation, {
