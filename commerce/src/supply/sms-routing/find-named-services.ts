@@ -29,7 +29,7 @@ const belongsTo = (domain: string, site: string): boolean => domain === site || 
 
 /** Every known service that an SMS names, strongest match first. */
 export const findNamedServices = (sms: { from: string; text: string }): NamedService[] => {
-  const text = normaliseText(sms.text).slice(0, 2_000);
+  const text = normaliseText(sms.text.slice(0, 4_000)).slice(0, 2_000);
   const sender = normaliseSender(sms.from);
   const domain = boundDomain.exec(text)?.[1]?.toLowerCase();
   const words = text.replace(links, ' ');

@@ -1,20 +1,45 @@
-/** First code points of the digit rows that SMS use: Arabic-Indic, Persian, Devanagari, Bengali, Thai, full width. */
-const digitRows = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
+const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-const asciiDigit = (character: string): string => {
-  const point = character.codePointAt(0) ?? 0;
-  const row = digitRows.find((first) => point >= first && point <= first + 9);
-  return row === undefined ? character : String(point - row);
+/** Every script has its ten digits in a row, so that a digit's value is its distance from the beginning of the row. */
+const asciiDigit = (digit: string): string => {
+  const point = digit.codePointAt(0) ?? 0;
+  let first = point;
+  while (isDigit(first - 1)) first -= 1;
+  return String((point - first) % 10);
 };
 
 /** Zero-width and direction marks, which senders put around codes in right-to-left texts. */
-const invisibleMarks = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
+const invisibleMarks = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0f|\u20e3/g;
 
-/** The text in the form that rules read: ASCII digits, plain blanks and dashes, one kind of colon, no invisible marks. */
+const fullWidthToAscii = (character: string): string => String.fromCharCode(character.charCodeAt(0) - 0xfee0);
+
+/** The text in the form that rules read: ASCII digits, plain blanks, dashes and colons, no invisible marks. */
 export const normaliseText = (text: string): string =>
   text
     .replace(invisibleMarks, '')
+    .replace(/\r\n?/g, '\n')
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/：/g, ':')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g, asciiDigit);
+    .replace(/[\uff01-\uff5e]/g, fullWidthToAscii)
+    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
+
+const lettersWithoutMarkForm: Record<string, string> = {
+  ł: 'l',
+  Ł: 'L',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ə: 'e',
+  Ə: 'E',
+  ı: 'i',
+  İ: 'I',
+};
+
+/** The text with Latin and Greek letters without their accents, so that `código`, `mã` and `kód` need one spelling. */
+export const foldAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu, '')
+    .normalize('NFC')
+    .replace(/[łŁøØđĐəƏıİ]/g, (letter) => lettersWithoutMarkForm[letter] ?? letter);
