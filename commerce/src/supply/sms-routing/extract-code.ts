@@ -250,7 +250,7 @@ const calledCode = (text: string, reading: Omit<Reading, 'text' | 'codeSpans' | 
 };
 
 /**
- * Finds the code in the text of an SMS if there is a reason to think that it is the code (rule 4.3): the supplier says so, the text is bound
+ * Finds the code in the text of an SMS if there is a reason to think that it is the code (rule 4.24): the supplier says so, the text is bound
  * to a site, it is nothing but a code, it calls something a code, a password or a log-in, or it names the service and holds one number that
  * stands alone. Digits are given without what stands between or before them: `123-456` and `G-123456` give `123456`. A code holds no colon,
  * because the buyers' protocol separates the parts of an answer by colons.

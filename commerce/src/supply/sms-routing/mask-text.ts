@@ -25,7 +25,7 @@ const mayBeCapitalsCode = (found: string, isShouted: boolean): boolean => {
 
 /**
  * The text as its buyer may read it before he pays: its words, with dots in the place of whatever could be the code. These are the digits of
- * every script, words with digits, words in capitals, and what stands in a link behind its site (rule 4.3).
+ * every script, words with digits, words in capitals, and what stands in a link behind its site (rule 4.24).
  */
 export const maskText = (text: string): string => {
   const capitalsCount = text.replace(/\P{Lu}/gu, '').length;
