@@ -49,6 +49,7 @@ export const errorCatalogue = {
 
   ACTIVATION_NOT_FOUND: { status: 404 },
   ACTIVATION_STATUS_CONFLICT: { status: 409 },
+  MESSAGE_NOT_FOUND: { status: 404 },
   EARLY_CANCEL_DENIED: { status: 409 },
   /** `reason` in the details says what stands against it. */
   REACTIVATION_IMPOSSIBLE: { status: 409 },

@@ -248,6 +248,15 @@ export const handlerActions = {
     refusals: ['NO_ACTIVATION', 'BAD_STATUS', 'EARLY_CANCEL_DENIED'],
     changes: true,
   },
+  takeMessage: {
+    group: 'purchase',
+    required: ['id'],
+    optional: ['messageId'],
+    answer: 'STATUS_OK:123456',
+    refusals: ['NO_ACTIVATION', 'BAD_STATUS'],
+    costs: true,
+    changes: true,
+  },
   getExtraActivation: {
     group: 'purchase',
     required: ['activationId'],

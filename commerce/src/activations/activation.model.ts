@@ -5,14 +5,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
 import { byId, shardBy } from '../platform/database/sharding.ts';
-
-export interface StoredMessage {
-  /** The code found in the text; null when the text holds none. */
-  code: string | null;
-  text: string;
-  from: string;
-  receivedAt: Date;
-}
+import { storedMessageFields, type StoredMessage } from './sms/stored-message.ts';
 
 /** One number for one service, for twenty minutes. */
 export interface ActivationDocument {
@@ -30,7 +23,7 @@ export interface ActivationDocument {
   supplierId: number;
   /** The remote supplier's own id; null for SIMs of a pool. */
   supplierActivationId: string | null;
-  /** Held while the activation waits, paid once a code came, given back otherwise. */
+  /** Held while the activation waits, paid once a code came or a text was taken as it, given back otherwise. */
   price: Money;
   /** The supplier's share of the price. */
   supplierShare: Money;
@@ -81,10 +74,7 @@ const schema = new mongoose.Schema<ActivationDocument>(
     cancellableFrom: { type: Date, required: true },
     isReady: { type: Boolean, default: false },
     isAwaitingAnotherSms: { type: Boolean, default: false },
-    messages: {
-      type: [{ _id: false, code: String, text: String, from: String, receivedAt: Date }],
-      required: true,
-    },
+    messages: { type: [storedMessageFields], required: true },
     orderId: { type: String, default: null },
     referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },

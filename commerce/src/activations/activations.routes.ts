@@ -17,6 +17,7 @@ import { operatorsOf } from './operators-of.ts';
 import { presentActivation, presentBought } from './present-activation.ts';
 import { reactivateNumber } from './reactivation/reactivate-number.ts';
 import { requestAnotherSms } from './sms/request-another-sms.ts';
+import { takeMessage } from './sms/take-message.ts';
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
 
@@ -50,6 +51,15 @@ const reactivationHandlers = (
     const request = { ...ownOf(caller, params), keyLimits: caller.keyLimits, idempotencyKey, onReplay, signal };
     return presentBought(await reactivateNumber(activationDeps, request));
   },
+});
+
+const smsHandlers = (
+  activationDeps: ActivationDeps,
+): Pick<Handlers<typeof activationsContract>, 'requestAnotherSms' | 'takeMessage'> => ({
+  requestAnotherSms: async ({ caller, params }) =>
+    presentActivation(await requestAnotherSms(activationDeps, ownOf(caller, params)), activationDeps.clock()),
+  takeMessage: async ({ caller: { userId }, params }) =>
+    presentActivation(await takeMessage(activationDeps, { userId, ...params }), activationDeps.clock()),
 });
 
 /** Handlers of all calls with which a buyer buys and uses numbers. */
@@ -118,7 +128,6 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
     finishActivation: async ({ caller, params }) =>
       presentNow(await finishActivation(activationDeps, ownOf(caller, params))),
     ...reactivationHandlers(activationDeps),
-    requestAnotherSms: async ({ caller, params }) =>
-      presentNow(await requestAnotherSms(activationDeps, ownOf(caller, params))),
+    ...smsHandlers(activationDeps),
   };
 };

@@ -13,6 +13,12 @@ export const cancelWaitMs = ({ cancellableFrom }: Pick<Known, 'cancellableFrom'>
 export const canCancel = (activation: Known, at: Date): boolean =>
   activation.status === 'waiting' && cancelWaitMs(activation, at) === 0;
 
+/** Whether a masked text can be taken as the code at this moment: the activation waits, and its time is not over (rule 4.23). */
+export const canTakeMessage = (
+  { status, expiresAt, messages }: Pick<ActivationDocument, 'status' | 'expiresAt' | 'messages'>,
+  at: Date,
+): boolean => status === 'waiting' && expiresAt > at && messages.length > 0;
+
 /** Whether an activation that has its first code takes more SMS: until its time is over (rule 4.4). */
 export const takesMoreSms = ({ status, expiresAt }: Pick<Known, 'status' | 'expiresAt'>, at: Date): boolean =>
   status === 'received' && expiresAt > at;

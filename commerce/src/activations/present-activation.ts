@@ -1,18 +1,19 @@
-import type { Activation, ActivationMessage } from '@shop/shared-types/contract/activations';
+import type { Activation } from '@shop/shared-types/contract/activations';
 
-import type { ActivationDocument, StoredMessage } from './activation.model.ts';
-import { canAskAgain, canCancel, reactivatableUntil, reactivationObstacle } from './allowed-moves.ts';
+import { isPaid } from './activation-status.ts';
+import type { ActivationDocument } from './activation.model.ts';
+import { canAskAgain, canCancel, canTakeMessage, reactivatableUntil, reactivationObstacle } from './allowed-moves.ts';
+import { presentMessages } from './sms/stored-message.ts';
 
-export const presentMessage = ({ code, text, from, receivedAt }: StoredMessage): ActivationMessage => ({
-  code,
-  text,
-  from,
-  receivedAt: receivedAt.toISOString(),
-});
+/** The SMS of an activation. Until it is paid, a text that is not its code shows no digit (rule 4.3); once it is, all are whole (rule 4.4). */
+export const messagesOf = ({ messages, status }: Pick<ActivationDocument, 'messages' | 'status'>) =>
+  presentMessages(messages, { isShownWhole: isPaid(status) });
 
 /** The moment of the first code, from which the buyer may ask for another SMS. */
-const firstCodeAt = ({ messages }: ActivationDocument): Date | undefined =>
-  messages.find(({ code }) => code !== null)?.receivedAt;
+const firstCodeAt = ({ messages }: ActivationDocument): Date | undefined => {
+  const first = messages.find(({ code }) => code !== null);
+  return first?.takenAt ?? first?.receivedAt;
+};
 
 const presentReactivation = (activation: ActivationDocument, at: Date) => {
   const canReactivate = reactivationObstacle(activation, at) === null;
@@ -40,7 +41,8 @@ export const presentActivation = (activation: ActivationDocument, at: Date): Act
   askAgainFrom: firstCodeAt(activation)?.toISOString() ?? null,
   canAskAgain: canAskAgain(activation, at),
   isAwaitingAnotherSms: activation.isAwaitingAnotherSms,
-  messages: activation.messages.map(presentMessage),
+  canTakeMessage: canTakeMessage(activation, at),
+  messages: messagesOf(activation),
 });
 
 /** The answer to a purchase. It is presented as of the purchase, so that a repeat with the same idempotency key gets the same answer. */

@@ -16,6 +16,7 @@ describe("the contract, walked: somebody else's number", function walk() {
     'banActivation',
     'finishActivation',
     'requestAnotherSms',
+    'takeMessage',
     'reactivateActivation',
   ] as const;
   let owned: Activation;
@@ -27,7 +28,7 @@ describe("the contract, walked: somebody else's number", function walk() {
     for (const caller of others) {
       it(`is not there for ${caller} in ${name}`, async () => {
         const { method } = endpoints[name];
-        const path = pathOf(endpoints[name], { id: String(owned.id) });
+        const path = pathOf(endpoints[name], { id: String(owned.id), messageId: '1' });
         expectCatalogueError(await call(caller, { method, path }), 'ACTIVATION_NOT_FOUND', name);
       });
     }

@@ -4,6 +4,7 @@ import type { OrderState } from '@shop/shared-types/contract/orders';
 
 import type { ActivationDocument } from '../activations/activation.model.ts';
 import { byIdOrPhone } from '../activations/find-activations.ts';
+import { hasNoPayingMessage, hasPayingMessage } from '../activations/sms/stored-message.ts';
 import type { RentalDocument } from '../rentals/rental.model.ts';
 
 /** Selects orders of one buyer; all conditions apply together. */
@@ -25,13 +26,10 @@ export interface OrderFilter {
 /** The place of an order in the list: newest first, and of one moment the higher number first. */
 export const cursorOf = (orderedAt: Date, number: number): string => `${orderedAt.getTime()}-${number}`;
 
-const hasSms = { 'messages.0': { $exists: true } };
-const hasNoSms = { messages: { $size: 0 } };
-
 const inState: Record<OrderState, object> = {
   running: { endedAt: null },
-  delivered: { endedAt: { $ne: null }, ...hasSms },
-  empty: { endedAt: { $ne: null }, ...hasNoSms },
+  delivered: { endedAt: { $ne: null }, ...hasPayingMessage },
+  empty: { endedAt: { $ne: null }, ...hasNoPayingMessage },
 };
 
 const earlierThan = (before: string, timeField: string): object => {

@@ -1,18 +1,30 @@
 import { orderRules, type Order, type OrderRule, type OrderStoryEntry } from '@shop/shared-types/contract/orders';
 
 import { lossPart } from '../rentals/endings/lose-rental.ts';
+import { wholeNumberService } from '../rentals/sms-service.ts';
 import { chargeIdOf } from '../rentals/purchase/rental-charge.ts';
 
 /** A step of a story before the rule that it followed is named. */
 export type BareStep = Omit<OrderStoryEntry, 'rule'>;
 
+type Message = Order['messages'][number];
+
 const firstCodeOf = ({ messages }: Order) => messages.find(({ code }) => code !== null);
 
+/** A whole number is rented for every SMS; of one service only a code counts (rule 5.13). */
+const ruleOfRentalSms = ({ service, messages }: Order, message: Message | undefined): OrderRule => {
+  const isWhole = service === wholeNumberService;
+  if (!isWhole && message?.code === null) return 'rental-text-free';
+  return message === messages.find(({ code }) => isWhole || code !== null) ? 'rental-paid' : 'rental-time';
+};
+
+const isTaken = ({ messages }: Order): boolean => messages.some((message) => message.isTaken);
+
 const ruleOfSms = (order: Order, { message }: BareStep): OrderRule => {
-  if (order.type === 'rental') return order.messages[0] === message ? 'rental-paid' : 'rental-time';
-  const first = firstCodeOf(order);
-  if (first === message) return 'code-paid';
-  return message?.code === null ? 'sms-without-code' : 'more-sms-free';
+  if (order.type === 'rental') return ruleOfRentalSms(order, message);
+  if (message?.isTaken) return 'text-taken';
+  if (message?.code === null) return 'sms-without-code';
+  return firstCodeOf(order) === message && !isTaken(order) ? 'code-paid' : 'more-sms-free';
 };
 
 const ruleOfEnd = ({ type, status }: Order): OrderRule => {
@@ -35,7 +47,8 @@ const ruleOfMoney = (order: Order, step: BareStep): OrderRule => {
   if (step.event === 'released') return isRental ? 'rental-cancel' : 'no-code-free';
   if (isExtension(order, step)) return 'rental-extended';
   if (step.event === 'held') return isRental ? 'rental-price-held' : 'price-held';
-  return isRental ? 'rental-paid' : 'code-paid';
+  if (isRental) return 'rental-paid';
+  return isTaken(order) ? 'text-taken' : 'code-paid';
 };
 
 const ruleOf = (order: Order, step: BareStep): OrderRule => {

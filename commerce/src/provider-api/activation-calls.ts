@@ -14,6 +14,7 @@ import {
   reactivateNumber,
   type ReactivationRequest,
 } from '../activations/reactivation/reactivate-number.ts';
+import { takeMessage, type MessageToTake } from '../activations/sms/take-message.ts';
 import { requestAnotherSms } from '../activations/sms/request-another-sms.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 
@@ -57,6 +58,7 @@ export const createActivationCalls = (activationDeps: ActivationDeps) => {
     markReady: async (own: OwnActivation) => presentNow(await markReady(activationDeps, own)),
     requestAnotherSms: async (own: OwnActivation) => presentNow(await requestAnotherSms(activationDeps, own)),
     finish: async (own: OwnActivation) => presentNow(await finishActivation(activationDeps, own)),
+    takeMessage: async (wanted: MessageToTake) => presentNow(await takeMessage(activationDeps, wanted)),
     cancel: async (own: OwnActivation) => presentNow(await cancelActivation(activationDeps, own)),
   };
 };

@@ -1,3 +1,4 @@
+import { isPaying } from '../activations/sms/stored-message.ts';
 import type { AuditDeps, HoldClaimant } from '../ledger/audit/audit-report.ts';
 import { partnerAccount } from '../ledger/balances/account-id.ts';
 import { idsUnder } from '../ledger/transfers/find-transfers.ts';
@@ -102,7 +103,7 @@ export const flawsOfRental = (rental: RentalDocument, found: FoundOf, sim: Sim |
     flaws.push('does not end when its hours do');
   }
   if (isOpen(status) !== (nextStepAt !== null)) flaws.push('is swept as something else than it is');
-  if (isHeld && (status !== 'active' || messages.length > 0)) flaws.push('is held and should be paid');
+  if (isHeld && (status !== 'active' || messages.some(isPaying))) flaws.push('is held and should be paid');
   if (status !== 'cancelled' && !sim?.isRented) flaws.push(`has a SIM that is on sale`);
   return flaws;
 };

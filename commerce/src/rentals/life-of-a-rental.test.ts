@@ -83,6 +83,27 @@ describe('the life of a rental', () => {
     expect(await readBalance(buyer)).to.deep.equal(paid);
   });
 
+  it('shows a text whole that is no code of its service, takes nothing for it and can still be cancelled', async () => {
+    expect(await push('Welcome! 50 minutes are free.', { from: 'OPERATOR' })).to.deep.equal({ outcome: 'delivered' });
+    const { status, messages } = presentRental(await now());
+    expect(status).to.equal('active');
+    expect(messages.map(({ text, code, isMasked }) => [text, code, isMasked])).to.deep.equal([
+      ['Welcome! 50 minutes are free.', null, false],
+    ]);
+    expect((await readBalance(buyer)).held).to.equal(1300);
+    expect((await cancelRental(rentals, own())).status).to.equal('cancelled');
+    expect(await readBalance(buyer)).to.deep.equal(full);
+    expect((await listRentals({ userId: buyer, tab: 'cancelled', limit: 10 })).length).to.equal(1);
+    expect(await listRentals({ userId: buyer, tab: 'received', limit: 10 })).to.deep.equal([]);
+  });
+
+  it('takes the price of a whole number with any SMS, since it is rented for all of them', async () => {
+    await rent({ service: 'full' });
+    await push('Welcome! 50 minutes are free.', { from: 'OPERATOR' });
+    expect((await now()).status).to.equal('received');
+    expect(await rejectionCodeOf(cancelRental(rentals, own()))).to.equal('RENTAL_CANCEL_REFUSED');
+  });
+
   it('shows an SMS once, and none that another service sent', async () => {
     const same = { smsId: 'same' };
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => push(undefined, same)));

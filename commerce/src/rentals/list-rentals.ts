@@ -2,6 +2,7 @@ import type { Filter } from 'mongodb';
 
 import type { RentalTab } from '@shop/shared-types/contract/rentals';
 
+import { hasNoPayingMessage, hasPayingMessage } from '../activations/sms/stored-message.ts';
 import { rentalCollection, type RentalDocument } from './rental.model.ts';
 
 export interface RentalsQuery {
@@ -19,8 +20,8 @@ const isOver = { endedAt: { $ne: null } };
 
 const inTab: Record<RentalTab, Filter<RentalDocument>> = {
   active: { endedAt: null },
-  received: { ...isOver, 'messages.0': { $exists: true } },
-  cancelled: { ...isOver, messages: { $size: 0 } },
+  received: { ...isOver, ...hasPayingMessage },
+  cancelled: { ...isOver, ...hasNoPayingMessage },
 };
 
 const olderThan = async ({ userId, before }: RentalsQuery): Promise<Filter<RentalDocument>> => {

@@ -1,5 +1,6 @@
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
+import { presentMessages } from '../activations/sms/stored-message.ts';
 import { hoursOfCharges, refundedOf, sumOfCharges } from './purchase/rental-charge.ts';
 import type { RentalDocument } from './rental.model.ts';
 
@@ -20,11 +21,7 @@ export const presentRental = (rental: RentalDocument): Rental => ({
   endedAt: rental.endedAt?.toISOString() ?? null,
   cancellableUntil: rental.cancellableUntil.toISOString(),
   isAutoRenewed: rental.isAutoRenewed,
-  messages: rental.messages.map(({ code, text, from, receivedAt }) => ({
-    code,
-    text,
-    from,
-    receivedAt: receivedAt.toISOString(),
-  })),
+  // Every text on a rented number is its buyer's to read.
+  messages: presentMessages(rental.messages, { isShownWhole: true }),
   extensions: rental.charges.slice(1).map(({ at, price, hours }) => ({ at: at.toISOString(), price, hours })),
 });

@@ -1,5 +1,6 @@
 import type { ActivationDeps } from '../activations/activation-deps.ts';
 import { receiveSms as receiveForActivations } from '../activations/sms/receive-sms.ts';
+import { messageOf } from '../activations/sms/stored-message.ts';
 import { isRepeat, readOfSms, takeSmsOnce } from '../activations/sms/take-sms-once.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import type { Reception, SuppliedSms } from '../supply/sms-routing/receive-pushed-sms.ts';
@@ -10,7 +11,7 @@ import { changeRental, isRunning, readsOfRental } from './move-rental.ts';
 import { takePrice } from './endings/end-rental.ts';
 import { rentalCollection, rentals, type RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
-import { smsServiceOf } from './sms-service.ts';
+import { smsServiceOf, wholeNumberService } from './sms-service.ts';
 
 /** A rental shows its newest 300 SMS; all of them are stored. */
 const messagesMax = 300;
@@ -19,17 +20,20 @@ const messagesMax = 300;
 const findRunning = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<RentalDocument | null> =>
   rentalCollection().findOne({ phone, endsAt: { $gt: at }, nextStepAt: { $type: 'date' }, supplierId });
 
+/** A text that is not the code of the rented service takes nothing (rule 5.13). A whole number is rented for every SMS, so that each counts. */
 const deliver = (working: WorkingSet, rental: RentalDocument, { from, text }: SuppliedSms, at: Date): void => {
   const judgement = judgeSms({ from, text, service: smsServiceOf(rental.service, { from, text }) });
-  const code = judgement.kind === 'code' ? judgement.code : null;
-  const received = changeRental(working, takePrice(working, rental, at), {
-    status: 'received',
-    messages: [...rental.messages, { code, text, from, receivedAt: at }].slice(-messagesMax),
+  const { maskedText, ...whole } = messageOf(rental.messages, { from, text, judgement }, at);
+  const isCounted = maskedText === undefined || rental.service === wholeNumberService;
+  const message = isCounted ? whole : { ...whole, maskedText };
+  const received = changeRental(working, isCounted ? takePrice(working, rental, at) : rental, {
+    ...(isCounted ? { status: 'received' as const } : {}),
+    messages: [...rental.messages, message].slice(-messagesMax),
   });
-  announceRental(working, received, at, { hasBalanceChanged: rental.isHeld });
+  announceRental(working, received, at, { hasBalanceChanged: isCounted && rental.isHeld });
 };
 
-/** The first SMS takes the held price: from then on a cancel is refused (rule 5.3). */
+/** The first SMS that counts takes the held price: from then on a cancel is refused (rule 5.3). */
 const decide = (working: WorkingSet, sms: SuppliedSms, rentalId: number, at: Date): Reception =>
   takeSmsOnce(working, sms, at, () => {
     const rental = working.get(rentals, rentalId);

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { rentalStatuses, type RentalStatus } from '@shop/shared-types/contract/rentals';
 import type { Money } from '@shop/shared-types/money';
 
-import type { StoredMessage } from '../activations/activation.model.ts';
+import { storedMessageFields, type StoredMessage } from '../activations/sms/stored-message.ts';
 import { documentKind } from '../platform/database/working-set.ts';
 import type { Referral } from '../referrals/find-referral.ts';
 import type { Earned } from './earnings/rental-earnings.ts';
@@ -63,7 +63,7 @@ export interface RentalDocument {
   isHeld: boolean;
   startedAt: Date;
   endsAt: Date;
-  /** Until this moment, and only before any SMS, a cancel gives the whole price back. */
+  /** Until this moment, and only before an SMS that takes the price, a cancel gives the whole price back. */
   cancellableUntil: Date;
   /** Newest last; a long rental keeps only its newest messages. */
   messages: StoredMessage[];
@@ -119,7 +119,7 @@ const schema = new mongoose.Schema<RentalDocument>(
     startedAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },
     cancellableUntil: { type: Date, required: true },
-    messages: { type: [{ _id: false, code: String, text: String, from: String, receivedAt: Date }], required: true },
+    messages: { type: [storedMessageFields], required: true },
     isAutoRenewed: { type: Boolean, required: true },
     warnedFor: { type: Date, default: null },
     expiryToldFor: { type: Date, default: null },

@@ -6,7 +6,7 @@ import { reactivationObstacle } from '../activations/allowed-moves.ts';
 import { distanceTo, isOfSuppliers, type NoNumber } from '../activations/purchase/why-no-number.ts';
 import type { BuyNumberRequest } from '../activations/purchase/purchase.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { sandboxTextOf } from './play-sandbox.ts';
+import { greetingText, sandboxTextOf } from './play-sandbox.ts';
 import { findIn } from './sandbox-moves.ts';
 import { availableIn, withActivations, type Step } from './sandbox-state.ts';
 import type { SandboxActivation } from './sandbox.model.ts';
@@ -73,7 +73,7 @@ const add = (step: Step, { wish, phone, price, reactivates }: NewNumber, at: Dat
   const open = sandbox.activations.filter(({ status }) => isOpen(status)).length;
   if (open >= openMax) throw new CommerceError('CHANNELS_LIMIT', { limit: openMax });
   const id = sandbox.lastId + 1;
-  const { codesAfterMs, cancelAfterMs } = scriptOf(wish.service);
+  const { codesAfterMs, greetingAfterMs, cancelAfterMs } = scriptOf(wish.service);
   const after = (ms: number) => new Date(at.getTime() + ms);
   const expiresAt = after(activationLifeMs);
   const activation: SandboxActivation = {
@@ -99,7 +99,10 @@ const add = (step: Step, { wish, phone, price, reactivates }: NewNumber, at: Dat
     openUntil: expiresAt,
     endedAt: null,
     version: 1,
-    due: codesAfterMs.map((ms, count) => ({ at: after(ms), text: sandboxTextOf(id, count) })),
+    due: [
+      ...(greetingAfterMs === undefined ? [] : [{ at: after(greetingAfterMs), text: greetingText }]),
+      ...codesAfterMs.map((ms, count) => ({ at: after(ms), text: sandboxTextOf(id, count) })),
+    ],
   };
   const counted = { ...step, sandbox: { ...sandbox, lastId: id } };
   return [forgetOldest(withActivations(counted, [activation], at, { hasBalanceChanged: true })), activation];

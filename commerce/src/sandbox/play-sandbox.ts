@@ -1,28 +1,38 @@
 import { kopecks } from '@shop/shared-types/money';
 
 import { assertMove, isOpen } from '../activations/activation-status.ts';
+import { messageOf } from '../activations/sms/stored-message.ts';
+import type { SmsJudgement } from '../supply/sms-routing/judge-sms.ts';
+import { maskText } from '../supply/sms-routing/mask-text.ts';
 import type { DueSms, SandboxActivation } from './sandbox.model.ts';
 import { withActivations, type Step } from './sandbox-state.ts';
 
 /** The fields of an activation that is over. */
 export const closed = (at: Date) => ({ openUntil: null, endedAt: at, isAwaitingAnotherSms: false, due: [] });
 
-/** The code within a text of the sandbox. */
-const codeOf = (text: string): string => /\d{5}/.exec(text)?.[0] ?? '';
+/** A text of the sandbox with five digits is a code, any other gives no reason to be one. */
+const judge = (text: string): SmsJudgement => {
+  const code = /\d{5}/.exec(text)?.[0];
+  return code === undefined ? { kind: 'masked', maskedText: maskText(text) } : { kind: 'code', code };
+};
+
+/** What the sandbox sends that is no code. */
+export const greetingText = 'Welcome! 50 minutes are free for you, call 0890.';
 
 /** The text of the n-th SMS of an activation: its code follows from the id, so that a test can know it beforehand. */
 export const sandboxTextOf = (id: number, count: number): string =>
   `Your code is ${String(10_000 + ((id * 7 + count) % 90_000))}`;
 
 const receive = (step: Step, activation: SandboxActivation, { text, at: receivedAt }: DueSms): Step => {
-  const isFirst = activation.status === 'waiting';
+  const judgement = judge(text);
+  const isCode = judgement.kind === 'code';
+  const isFirst = isCode && activation.status === 'waiting';
   if (isFirst) assertMove(activation.status, 'received');
-  const message = { code: codeOf(text), text, from: 'Sandbox', receivedAt };
+  const message = messageOf(activation.messages, { from: 'Sandbox', text, judgement }, receivedAt);
   const received: SandboxActivation = {
     ...activation,
-    status: 'received',
     messages: [...activation.messages, message],
-    isAwaitingAnotherSms: false,
+    ...(isCode ? { status: 'received', isAwaitingAnotherSms: false } : {}),
     due: activation.due.filter(({ at }) => at > receivedAt),
   };
   const posted = isFirst ? kopecks(step.sandbox.posted - activation.price) : step.sandbox.posted;

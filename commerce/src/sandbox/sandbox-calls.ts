@@ -11,7 +11,7 @@ import type { ActivationCalls, HistorySpan, OwnActivation } from '../provider-ap
 import { buyIn, buyManyIn, findReactivatable, reactivateIn } from './buy-in-sandbox.ts';
 import { changeSandbox, decideStep, readSandbox, readsOfSandbox } from './change-sandbox.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
-import { findIn, sandboxMoves, type SandboxMove } from './sandbox-moves.ts';
+import { findIn, sandboxMoves, takeMessageIn, type SandboxMove } from './sandbox-moves.ts';
 import { availableIn, heldIn, type Step } from './sandbox-state.ts';
 import type { SandboxActivation } from './sandbox.model.ts';
 import { scriptOf } from './scenarios.ts';
@@ -147,6 +147,7 @@ export const createSandboxCalls = (deps: SandboxDeps) => {
     requestAnotherSms: moving(sandboxMoves.requestAnotherSms),
     finish: moving(sandboxMoves.finish),
     cancel: moving(sandboxMoves.cancel),
+    takeMessage: ({ messageId, ...own }) => moving(takeMessageIn(messageId))(own),
   };
   return {
     ...calls,

@@ -1,6 +1,9 @@
+import { kopecks } from '@shop/shared-types/money';
+
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { assertMove, isOpen, isRefunded } from '../activations/activation-status.ts';
 import { cancelWaitMs, takesMoreSms } from '../activations/allowed-moves.ts';
+import { takingOf } from '../activations/sms/take-message.ts';
 import { closed, sandboxTextOf } from './play-sandbox.ts';
 import { withActivations, type Step } from './sandbox-state.ts';
 import type { Sandbox, SandboxActivation } from './sandbox.model.ts';
@@ -25,6 +28,16 @@ const endUnpaid = (step: Step, activation: SandboxActivation, status: 'cancelled
   const freed = former.map((paid) => ({ ...paid, reactivatedBy: null }));
   return withActivations(step, [ended, ...freed], at, { hasBalanceChanged: true });
 };
+
+/** Takes a masked text as the code, by the condition of the shop (rule 4.23). */
+export const takeMessageIn =
+  (messageId: number | undefined): SandboxMove =>
+  (step, activation, at) => {
+    const taking = takingOf(activation, messageId, at);
+    if (!taking) return step;
+    const posted = kopecks(step.sandbox.posted - activation.price);
+    return withActivations(step, [{ ...activation, ...taking }], at, { hasBalanceChanged: true, posted });
+  };
 
 /** The moves that the shop has, by the same conditions (rule 4.1). */
 export const sandboxMoves = {

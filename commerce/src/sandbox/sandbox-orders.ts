@@ -1,6 +1,7 @@
 import type { Order, OrderStoryEntry } from '@shop/shared-types/contract/orders';
 
 import { isRefunded } from '../activations/activation-status.ts';
+import { isPaying } from '../activations/sms/stored-message.ts';
 import type { OrdersQuery } from '../orders/list-orders.ts';
 import { orderOfActivation } from '../orders/present-order.ts';
 import { storyOf } from '../orders/read-order.ts';
@@ -45,7 +46,8 @@ export const listOrdersIn = ({ activations }: Pick<Sandbox, 'activations'>, quer
     .slice(0, query.limit);
 
 /** What became of the play money. No ledger knows it, so its steps name no transfer. */
-const moneyOf = ({ status, price, boughtAt, messages: [first], endedAt }: SandboxActivation): BareStep[] => {
+const moneyOf = ({ status, price, boughtAt, messages, endedAt }: SandboxActivation): BareStep[] => {
+  const paid = messages.find(({ takenAt }) => takenAt) ?? messages.find(isPaying);
   const step = (event: BareStep['event'], at: Date): BareStep => ({
     at: at.toISOString(),
     event,
@@ -55,7 +57,7 @@ const moneyOf = ({ status, price, boughtAt, messages: [first], endedAt }: Sandbo
   });
   return [
     step('held', boughtAt),
-    ...(first ? [step('taken', first.receivedAt)] : []),
+    ...(paid ? [step('taken', paid.takenAt ?? paid.receivedAt)] : []),
     ...(isRefunded(status) && endedAt ? [step('released', endedAt)] : []),
   ];
 };

@@ -66,6 +66,7 @@ const numberHandlers = (calls: SandboxCalls): Handlers<typeof activationsContrac
   banActivation: ({ caller: { userId }, params: { id } }) => calls.ban({ userId, id }),
   finishActivation: ({ caller: { userId }, params: { id } }) => calls.finish({ userId, id }),
   requestAnotherSms: ({ caller: { userId }, params: { id } }) => calls.requestAnotherSms({ userId, id }),
+  takeMessage: ({ caller: { userId }, params }) => calls.takeMessage({ userId, ...params }),
   reactivateActivation: ({ caller: { userId }, params: { id }, idempotencyKey, onReplay, signal }) =>
     calls.reactivate({ userId, id, idempotencyKey, onReplay, signal }),
 });

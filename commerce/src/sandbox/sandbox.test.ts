@@ -27,7 +27,7 @@ import { sandboxCollection } from './sandbox.model.ts';
 
 interface Answer {
   status: number;
-  data: Record<string, unknown> & { id: number; status: string; messages: { code: string }[] };
+  data: Record<string, unknown> & { id: number; status: string; messages: { code: string | null; text: string }[] };
   error?: { code: string; details: Record<string, unknown> };
 }
 
@@ -124,6 +124,34 @@ describe('the sandbox (rule 20.11)', () => {
     await pass(2_000);
     expect((await see(data.id)).data.messages).to.have.length(2);
     expect((await move(data.id, 'finish')).data.status).to.equal('finished');
+    expect(await sandbox()).to.include({ balance: 99_000, held: 0 });
+  });
+
+  it('sends a greeting that costs nothing, until its owner takes it as the code', async () => {
+    const { id } = (await buy('sandbox_greeting')).data;
+    await pass(2_000);
+    const { status, canTakeMessage, messages } = (await see(id)).data;
+    expect({ status, canTakeMessage, code: messages[0]?.code, text: messages[0]?.text }).to.deep.equal({
+      status: 'waiting',
+      canTakeMessage: true,
+      code: null,
+      text: 'Welcome! •• minutes are free for you, call ••••.',
+    });
+    expect(await speak({ action: 'getStatus', id: String(id) })).to.equal('STATUS_WAIT_CODE');
+    expect((await move(id, 'messages/1/take')).data.status).to.equal('received');
+    expect(await speak({ action: 'takeMessage', id: String(id) })).to.equal('STATUS_OK:0890');
+    expect(await sandbox()).to.include({ balance: 99_000, held: 0 });
+    await pass(18_000);
+    expect((await see(id)).data.messages).to.have.length(2);
+    const { story } = (await call('GET', `/api/orders/activation/${id}`)).data as unknown as {
+      story: { rule: { name: string } }[];
+    };
+    expect(story.map(({ rule }) => rule.name))
+      .to.include('text-taken')
+      .and.not.include('code-paid');
+    const refused = (await buy('sandbox_greeting')).data;
+    await pass(2_000);
+    expect((await move(refused.id, 'cancel')).data.status).to.equal('cancelled');
     expect(await sandbox()).to.include({ balance: 99_000, held: 0 });
   });
 

@@ -4,6 +4,8 @@ import { sandboxScenarios, type SandboxScenario } from '@shop/shared-types/contr
 export interface Script {
   /** When codes come by themselves. */
   codesAfterMs: readonly number[];
+  /** When a text comes that is no code. */
+  greetingAfterMs?: number;
   /** Until when a cancel is refused. */
   cancelAfterMs: number;
   /** No number is sold; the answer takes this long. */
@@ -20,6 +22,7 @@ const scripts: Record<SandboxScenario, Omit<Script, 'digits'>> = {
   sandbox_early: { codesAfterMs: [60_000], cancelAfterMs: 30_000 },
   sandbox_empty: { codesAfterMs: [], cancelAfterMs: 0, refusesAfterMs: 0 },
   sandbox_silent: { codesAfterMs: [], cancelAfterMs: 0, refusesAfterMs: 5_000 },
+  sandbox_greeting: { codesAfterMs: [20_000], greetingAfterMs: 2_000, cancelAfterMs: 0 },
 };
 
 /** A service of the catalogue: a code after two seconds, as a quick supplier sends it. */

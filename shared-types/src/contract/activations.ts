@@ -15,12 +15,24 @@ const phoneBeginning = string()
 export const activationStatuses = ['waiting', 'received', 'finished', 'cancelled', 'banned', 'expired'] as const;
 export type ActivationStatus = (typeof activationStatuses)[number];
 
+const messageId = number().integer().min(1).required();
+
 export const activationMessage = object({
-  code: string()
-    .nullable()
-    .defined()
-    .meta({ description: 'The code cut from the text; null when the text holds none.', example: '12345' }),
-  text: string().defined().meta({ example: 'Your code is 12345' }),
+  id: messageId.meta({ description: 'Counts the SMS of the order from 1.', example: 1 }),
+  code: string().nullable().defined().meta({
+    description: 'The code cut from the text; null when the text gives no reason to be the code.',
+    example: '12345',
+  }),
+  text: string().defined().meta({
+    description: 'The text; while `isMasked` is true, a dot stands for each of its digits.',
+    example: 'Your code is 12345',
+  }),
+  isMasked: boolean().required().meta({
+    description:
+      'The text gives no reason to be the code: it costs nothing and its digits are hidden. `takeMessage` pays and shows all texts.',
+    example: false,
+  }),
+  isTaken: boolean().required().meta({ description: 'The buyer took this text as the code.', example: false }),
   from: string().defined().meta({ description: 'The sender.', example: 'Telegram' }),
   receivedAt: isoTime,
 }).meta({ name: 'ReceivedSms' });
@@ -33,7 +45,7 @@ export const activation = object({
   operator: string().required().meta({ example: 'telia' }),
   phone: string().required().meta({ description: 'Digits with the country code, no plus.', example: '46731234567' }),
   price: kopecksAmount.required().meta({
-    description: 'Kopecks: held while waiting, taken when a code came, given back otherwise.',
+    description: 'Kopecks: held while waiting, taken when a code came or a text was taken as it, given back otherwise.',
   }),
   boughtAt: isoTime,
   expiresAt: isoTime.meta({ description: 'End of the 20 minutes.', example: '2026-01-05T10:20:00.000Z' }),
@@ -66,6 +78,10 @@ export const activation = object({
   isAwaitingAnotherSms: boolean()
     .required()
     .meta({ description: 'The buyer asked for another SMS, which has not come yet.' }),
+  canTakeMessage: boolean().required().meta({
+    description:
+      'Whether a masked text can be taken as the code at the moment of the answer: while waiting, until `expiresAt`, once a text is there.',
+  }),
   messages: array(activationMessage).required().meta({ description: 'Newest last.' }),
 }).meta({ name: 'Activation' });
 export type Activation = InferType<typeof activation>;
@@ -140,7 +156,7 @@ export const activationsContract = {
     role: 'buyer',
     needsServedCountry: true,
     isInSandbox: true,
-    summary: 'Buys a number: holds its price until an SMS arrives.',
+    summary: 'Buys a number: holds its price until a code arrives.',
     body: purchaseWishes.shape({
       orderId: string().trim().max(orderIdLengthMax).meta({
         description: 'Your own name for the purchase. One name buys one number, once and for all.',
@@ -215,7 +231,7 @@ export const activationsContract = {
     path: '/api/activations/:id/cancel',
     role: 'buyer',
     isInSandbox: true,
-    summary: 'Cancels before an SMS came; the whole price goes back.',
+    summary: 'Cancels before a code came; the whole price goes back.',
     params: byId,
     answer: activation,
     errors: [...moveErrors, 'EARLY_CANCEL_DENIED'],
@@ -262,6 +278,17 @@ export const activationsContract = {
       'IDEMPOTENCY_KEY_REUSED',
       'IDEMPOTENCY_IN_PROGRESS',
     ],
+  }),
+  takeMessage: endpoint({
+    method: 'post',
+    path: '/api/activations/:id/messages/:messageId/take',
+    role: 'buyer',
+    isInSandbox: true,
+    summary:
+      'Takes a masked text as the code: pays the price once, as a code does, and shows all texts. A paid activation is answered unchanged.',
+    params: byId.shape({ messageId: messageId.meta({ description: '`id` of the masked text.', example: 1 }) }),
+    answer: activation,
+    errors: [...moveErrors, 'MESSAGE_NOT_FOUND'],
   }),
   requestAnotherSms: endpoint({
     method: 'post',

@@ -60,8 +60,8 @@ export type OrderEvent = (typeof orderEvents)[number];
 /**
  * The rules that steps of an order follow, with their numbers in the shop's list of rules. A number for one service: `number-time` (it is the
  * buyer's for 20 minutes), `price-held`, `code-paid` (the first code takes the price), `no-code-free`, `sms-without-code` (costs nothing),
- * `more-sms-free`, `cancel-before-code`. A rental: `rental-time`, `rental-price-held`, `rental-paid` (by the first SMS, or after 20
- * minutes), `rental-cancel` (all of it back), `rental-early-return` (nothing back), `rental-extended`, `rental-lost` (the rest back).
+ * `text-taken` (the buyer took a masked text as the code), `more-sms-free`, `cancel-before-code`. A rental: `rental-time`, `rental-price-held`, `rental-paid` (by the first SMS, or after 20
+ * minutes), `rental-text-free` (a text that is no code of the rented service), `rental-cancel` (all of it back), `rental-early-return` (nothing back), `rental-extended`, `rental-lost` (the rest back).
  * Both: `sms-of-another-service` (it does not match the order and costs nothing), `refunded` (by support, after the payment).
  */
 export const orderRules = {
@@ -72,6 +72,7 @@ export const orderRules = {
   'sms-without-code': '4.3',
   'more-sms-free': '4.4',
   'cancel-before-code': '4.5',
+  'text-taken': '4.23',
   'rental-time': '5.1',
   'rental-cancel': '5.2',
   'rental-price-held': '5.3',
@@ -79,6 +80,7 @@ export const orderRules = {
   'rental-early-return': '5.3',
   'rental-extended': '5.5',
   'rental-lost': '5.10',
+  'rental-text-free': '5.13',
   'sms-of-another-service': '11.9',
   refunded: '7.10',
 } as const;

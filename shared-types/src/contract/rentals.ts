@@ -48,7 +48,8 @@ export const rental = object({
   }),
   endedAt: isoTimeOrNull.meta({ description: 'When the rental ended, for whatever reason; null while it runs.' }),
   cancellableUntil: isoTime.meta({
-    description: 'Until this moment a rental without SMS can be cancelled for the whole price.',
+    description:
+      'Until this moment an `active` rental can be cancelled for the whole price. The first code, or any SMS of a whole number, makes it `received`.',
   }),
   isAutoRenewed: boolean().required(),
   messages: array(activationMessage).required(),

@@ -15,6 +15,7 @@ export const sandboxScenarios = [
   'sandbox_early',
   'sandbox_empty',
   'sandbox_silent',
+  'sandbox_greeting',
 ] as const;
 export type SandboxScenario = (typeof sandboxScenarios)[number];
 

@@ -60,6 +60,7 @@ export const ar: ErrorMessages = {
     CHANNELS_LIMIT: 'لديك أرقام مفتوحة كثيرة. أنهِ بعضها أولًا.',
     ACTIVATION_NOT_FOUND: 'الرقم غير موجود',
     ACTIVATION_STATUS_CONFLICT: 'لم يعد ذلك ممكنًا: تغيّرت حالة الرقم.',
+    MESSAGE_NOT_FOUND: 'الرسالة غير موجودة',
     EARLY_CANCEL_DENIED: 'الإلغاء مبكر جدًا. انتظر قليلًا.',
     REACTIVATION_IMPOSSIBLE: 'لا يمكن شراء الرقم مرة أخرى.',
     REPEAT_ORDER_NOT_FOUND: 'لم يُعثر على طلب التكرار',

@@ -59,6 +59,7 @@ export const cn: ErrorMessages = {
     CHANNELS_LIMIT: '进行中的号码过多，请先完成一部分。',
     ACTIVATION_NOT_FOUND: '未找到号码',
     ACTIVATION_STATUS_CONFLICT: '操作已不可行：号码状态已改变。',
+    MESSAGE_NOT_FOUND: '未找到短信',
     EARLY_CANCEL_DENIED: '现在取消还太早，请稍等。',
     REACTIVATION_IMPOSSIBLE: '该号码无法再次购买。',
     REPEAT_ORDER_NOT_FOUND: '未找到自动重试订单',

@@ -62,6 +62,7 @@ export const en: ErrorMessages = {
     CHANNELS_LIMIT: 'You have too many open numbers. Finish some of them first.',
     ACTIVATION_NOT_FOUND: 'Number not found',
     ACTIVATION_STATUS_CONFLICT: "That is no longer possible: the number's state has changed.",
+    MESSAGE_NOT_FOUND: 'SMS not found',
     EARLY_CANCEL_DENIED: 'It is too early to cancel. Wait a little.',
     REACTIVATION_IMPOSSIBLE: 'The number cannot be bought again.',
     REPEAT_ORDER_NOT_FOUND: 'Repeat order not found',

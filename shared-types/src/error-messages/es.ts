@@ -62,6 +62,7 @@ export const es: ErrorMessages = {
     CHANNELS_LIMIT: 'Tienes demasiados números abiertos. Termina algunos primero.',
     ACTIVATION_NOT_FOUND: 'Número no encontrado',
     ACTIVATION_STATUS_CONFLICT: 'Ya no es posible: el estado del número ha cambiado.',
+    MESSAGE_NOT_FOUND: 'SMS no encontrado',
     EARLY_CANCEL_DENIED: 'Es pronto para cancelar. Espera un poco.',
     REACTIVATION_IMPOSSIBLE: 'El número no se puede volver a comprar.',
     REPEAT_ORDER_NOT_FOUND: 'Pedido de repetición no encontrado',

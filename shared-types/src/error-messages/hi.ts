@@ -60,6 +60,7 @@ export const hi: ErrorMessages = {
     CHANNELS_LIMIT: 'आपके बहुत सारे नंबर खुले हैं। पहले कुछ पूरे करें।',
     ACTIVATION_NOT_FOUND: 'नंबर नहीं मिला',
     ACTIVATION_STATUS_CONFLICT: 'अब यह संभव नहीं है: नंबर की स्थिति बदल गई है।',
+    MESSAGE_NOT_FOUND: 'SMS नहीं मिला',
     EARLY_CANCEL_DENIED: 'अभी रद्द करना जल्दी है। थोड़ा रुकें।',
     REACTIVATION_IMPOSSIBLE: 'यह नंबर फिर से नहीं खरीदा जा सकता।',
     REPEAT_ORDER_NOT_FOUND: 'ऑटो-रिपीट ऑर्डर नहीं मिला',

@@ -61,6 +61,7 @@ export const ru: ErrorMessages = {
     CHANNELS_LIMIT: 'Слишком много открытых номеров. Сначала завершите часть из них.',
     ACTIVATION_NOT_FOUND: 'Номер не найден',
     ACTIVATION_STATUS_CONFLICT: 'Это уже невозможно: состояние номера изменилось.',
+    MESSAGE_NOT_FOUND: 'СМС не найдено',
     EARLY_CANCEL_DENIED: 'Отменять пока рано. Подождите немного.',
     REACTIVATION_IMPOSSIBLE: 'Этот номер нельзя купить повторно.',
     REPEAT_ORDER_NOT_FOUND: 'Заказ с автоповтором не найден',

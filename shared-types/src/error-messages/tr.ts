@@ -61,6 +61,7 @@ export const tr: ErrorMessages = {
     CHANNELS_LIMIT: 'Çok fazla açık numaranız var. Önce bazılarını tamamlayın.',
     ACTIVATION_NOT_FOUND: 'Numara bulunamadı',
     ACTIVATION_STATUS_CONFLICT: 'Bu artık mümkün değil: numaranın durumu değişti.',
+    MESSAGE_NOT_FOUND: 'SMS bulunamadı',
     EARLY_CANCEL_DENIED: 'İptal için henüz erken. Biraz bekleyin.',
     REACTIVATION_IMPOSSIBLE: 'Bu numara yeniden satın alınamaz.',
     REPEAT_ORDER_NOT_FOUND: 'Otomatik tekrar siparişi bulunamadı',

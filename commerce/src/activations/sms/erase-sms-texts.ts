@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
-import type { StoredMessage } from '../activation.model.ts';
 import type { Sms } from './sms.model.ts';
+import type { StoredMessage } from './stored-message.ts';
 
 const batchSize = 200;
 
@@ -40,7 +40,17 @@ const eraseIn = async (kind: OrderKind, userId: number): Promise<number> => {
     await orders.updateMany(
       { _id: { $in: found.map(({ _id }) => _id) } },
       // A new version: a decision that has the old document in memory reads it again.
-      { $set: { 'messages.$[].text': '', 'messages.$[].from': '', 'messages.$[].code': null }, $inc: { version: 1 } },
+      {
+        $set: {
+          'messages.$[].text': '',
+          'messages.$[].from': '',
+          'messages.$[].code': null,
+          'messages.$[masked].maskedText': '',
+        },
+        $inc: { version: 1 },
+      },
+      // The mark stays, because it says which SMS was paid for.
+      { arrayFilters: [{ 'masked.maskedText': { $exists: true } }] },
     );
     erased += found.length;
   }

@@ -1,8 +1,6 @@
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
-import { findReferral } from '../../referrals/find-referral.ts';
-import { findOwnSupply } from '../../self-dealing/find-self-dealing.ts';
 import type { Reception, SuppliedSms } from '../../supply/sms-routing/receive-pushed-sms.ts';
 import { judgeSms } from '../../supply/sms-routing/judge-sms.ts';
 import { routeSms } from '../../supply/sms-routing/route-sms.ts';
@@ -11,7 +9,9 @@ import { activationCollection, activations, type ActivationDocument } from '../a
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
 import { takePayment, type Earners } from '../endings/end-activation.ts';
+import { findEarners, noEarners } from '../endings/find-earners.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
+import { messageOf } from './stored-message.ts';
 import { isRepeat, readOfSms, repeatWithinMs, takeSmsOnce } from './take-sms-once.ts';
 
 /** At most 50 sales of one number are read, all of them within the last minutes. */
@@ -36,19 +36,17 @@ const deliver = (
   at: Date,
 ): boolean => {
   const judgement = judgeSms({ from, text, service: activation.service });
-  const code = judgement.kind === 'code' ? judgement.code : null;
-  const isFirstCode = code !== null && activation.status === 'waiting';
+  const isCode = judgement.kind === 'code';
+  const isFirstCode = isCode && activation.status === 'waiting';
   if (isFirstCode) takePayment(working, activation, earners, at);
   const received = changeActivation(working, activation, {
-    messages: [...activation.messages, { code, text, from, receivedAt: at }],
-    ...(code === null ? {} : { isAwaitingAnotherSms: false }),
+    messages: [...activation.messages, messageOf(activation.messages, { from, text, judgement }, at)],
+    ...(isCode ? { isAwaitingAnotherSms: false } : {}),
     ...(isFirstCode ? { status: 'received' as const } : {}),
   });
   announceActivation(working, received, at, { hasBalanceChanged: isFirstCode });
   return isFirstCode;
 };
-
-const nobody: Earners = { referral: undefined, selfDealing: undefined };
 
 /** The sales of a number, and who earns from them, by sale. */
 interface KnownSales {
@@ -61,21 +59,12 @@ interface Candidates {
   earners: KnownSales['earners'];
 }
 
-/** Reads who earns only for sales that still wait, since an SMS can pay only these. */
-const findEarners = async (
-  { settings }: Pick<ActivationDeps, 'settings'>,
+const earnersBySale = async (
+  deps: Pick<ActivationDeps, 'settings'>,
   sales: readonly ActivationDocument[],
 ): Promise<Map<number, Earners>> => {
-  const usualSharePercent = settings.referralSharePercent;
   const found = new Map<number, Earners>();
-  for (const sale of sales) {
-    if (sale.status !== 'waiting') continue;
-    const [referral, selfDealing] = await Promise.all([
-      findReferral({ ...sale, usualSharePercent }),
-      findOwnSupply(sale.userId, sale.supplierId),
-    ]);
-    found.set(sale._id, { referral, selfDealing });
-  }
+  for (const sale of sales) found.set(sale._id, await findEarners(deps, sale));
   return found;
 };
 
@@ -99,7 +88,7 @@ const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Can
     const sale = running.find((candidate) => candidate._id === activationId);
     if (!sale) return { outcome: 'unclaimed', waitedFor: [...new Set(running.map(({ service }) => service))] };
     if (sale.messages.length >= messagesMax) return { outcome: 'unclaimed' };
-    const isFirstCode = deliver(working, sale, sms, earners.get(sale._id) ?? nobody, at);
+    const isFirstCode = deliver(working, sale, sms, earners.get(sale._id) ?? noEarners, at);
     if (isFirstCode) timeToCodeMs = at.getTime() - sale.boughtAt.getTime();
     return { outcome: 'delivered', activationId: sale._id };
   });
@@ -129,10 +118,11 @@ export const receiveSmsFor = async (
 
 /**
  * Takes an SMS from a supplier once: stores it, finds the sale it belongs to and shows it to the buyer. The first code takes the held
- * money. Later SMS are free, and an SMS after a refund is stored and charged to nobody.
+ * money; a text that gives no reason to be the code is masked and takes nothing (rule 4.3). Later SMS are free, and an SMS after a refund is
+ * stored and charged to nobody.
  * Resolves only when all of this is stored durably.
  */
 export const receiveSms = async (activationDeps: ActivationDeps, sms: SuppliedSms): Promise<Reception> => {
   const sales = await findSales(sms, activationDeps.clock());
-  return receiveSmsFor(activationDeps, sms, { sales, earners: await findEarners(activationDeps, sales) });
+  return receiveSmsFor(activationDeps, sms, { sales, earners: await earnersBySale(activationDeps, sales) });
 };

@@ -1,7 +1,7 @@
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { Reception, SuppliedSms } from '../../supply/sms-routing/receive-pushed-sms.ts';
-import type { StoredMessage } from '../activation.model.ts';
 import { smsMessages, type Sms } from './sms.model.ts';
+import type { StoredMessage } from './stored-message.ts';
 
 /** Some agents give each repeat a new id. The same text from the same sender within 60 s therefore counts as one SMS. */
 export const repeatWithinMs = 60_000;

@@ -5,7 +5,7 @@ import { json, jsonError, text } from '../answer.ts';
 import { formatDate } from '../format-date.ts';
 import { integerOf } from '../parameter-values.ts';
 import type { Action, ProviderDeps } from '../provider-call.ts';
-import { newestCode, spokenCode } from '../spoken-code.ts';
+import { spokenCode, toldMessage } from '../spoken-code.ts';
 
 /** The protocol's numbers: 2 SMS received, 4 waiting, 6 done, 8 cancelled, 10 refunded. */
 const statusNumbers: Record<ActivationStatus, string> = {
@@ -22,7 +22,7 @@ const statusNumber = ({ status, isAwaitingAnotherSms }: Activation): string =>
 const priceNumber = ({ price }: Activation): number => rublesAsNumber(kopecks(price ?? 0));
 
 const presentActive = ({ catalogue }: ProviderDeps, activation: Activation) => {
-  const message = newestCode(activation);
+  const message = toldMessage(activation);
   return {
     activationId: String(activation.id),
     serviceCode: activation.service,
@@ -59,7 +59,7 @@ const presentPast = (activation: Activation) => ({
   id: String(activation.id),
   date: formatDate(activation.boughtAt),
   phone: activation.phone,
-  sms: newestCode(activation)?.text ?? null,
+  sms: toldMessage(activation)?.text ?? null,
   cost: priceNumber(activation),
   status: statusNumber(activation),
   currency: currencyNumbers.RUB,

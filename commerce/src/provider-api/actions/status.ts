@@ -1,11 +1,11 @@
 import type { Activation } from '@shop/shared-types/contract/activations';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { json, text } from '../answer.ts';
+import { json, text, type Answer } from '../answer.ts';
 import { formatDate } from '../format-date.ts';
 import { activationIdOf, integerOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
-import { newestCode, spokenCode } from '../spoken-code.ts';
+import { spokenCode, toldMessage } from '../spoken-code.ts';
 
 /** Runs an action on the account's own activation; an unknown or foreign activation is `NO_ACTIVATION` in every action. */
 const withActivation =
@@ -18,23 +18,38 @@ const withActivation =
 
 const isGivenBack = ({ status }: Activation): boolean => ['cancelled', 'banned', 'expired'].includes(status);
 
-const getStatus = withActivation((activation) => {
-  if (isGivenBack(activation)) return Promise.resolve(text('STATUS_CANCEL'));
-  const message = newestCode(activation);
-  if (!message) return Promise.resolve(text('STATUS_WAIT_CODE'));
-  const state = activation.isAwaitingAnotherSms ? 'STATUS_WAIT_RETRY' : 'STATUS_OK';
-  return Promise.resolve(text(`${state}:${spokenCode(message)}`));
+const statusOf = (activation: Activation): Answer => {
+  if (isGivenBack(activation)) return text('STATUS_CANCEL');
+  const code = spokenCode(toldMessage(activation) ?? { code: null });
+  if (code === null) return text('STATUS_WAIT_CODE');
+  return text(`${activation.isAwaitingAnotherSms ? 'STATUS_WAIT_RETRY' : 'STATUS_OK'}:${code}`);
+};
+
+const getStatus = withActivation((activation) => Promise.resolve(statusOf(activation)));
+
+/** Takes a masked text as the code, the newest unless one is named, and answers like `getStatus` (rule 20.17). */
+const takeMessage = withActivation(async ({ id }, { activations }, { userId, parameters }) => {
+  const messageId = integerOf(parameters, 'messageId', { min: 1, max: 1_000_000 });
+  if (parameters.has('messageId') && messageId === undefined) return text('BAD_STATUS');
+  try {
+    return statusOf(await activations.takeMessage({ userId, id, messageId }));
+  } catch (failure) {
+    if (!(failure instanceof CommerceError)) throw failure;
+    if (failure.code !== 'MESSAGE_NOT_FOUND' && failure.code !== 'ACTIVATION_STATUS_CONFLICT') throw failure;
+    const current = await activations.find({ userId, id });
+    return current ? statusOf(current) : text('NO_ACTIVATION');
+  }
 });
 
 const getFullSms = withActivation((activation) => {
   if (isGivenBack(activation)) return Promise.resolve(text('STATUS_CANCEL'));
-  const message = newestCode(activation);
+  const message = toldMessage(activation);
   return Promise.resolve(text(message ? `FULL_SMS:${message.text}` : 'STATUS_WAIT_CODE'));
 });
 
 const getStatusV2 = withActivation((activation) => {
   if (isGivenBack(activation)) return Promise.resolve(text('STATUS_CANCEL'));
-  const message = newestCode(activation);
+  const message = toldMessage(activation);
   const sms = message && {
     dateTime: formatDate(message.receivedAt),
     code: spokenCode(message),
@@ -87,4 +102,4 @@ const setStatus = withActivation(async ({ id }, { activations }, { userId, param
   }
 });
 
-export const statusActions = { getStatus, getStatusV2, getFullSms, getAllSms, setStatus };
+export const statusActions = { getStatus, getStatusV2, getFullSms, getAllSms, setStatus, takeMessage };

@@ -1,6 +1,7 @@
 import { rentalCancelMs } from '@shop/shared-types/constants';
 import { noMoney, type Money } from '@shop/shared-types/money';
 
+import { isPaying } from '../../activations/sms/stored-message.ts';
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
@@ -156,7 +157,7 @@ const asCharged = (
   const hours = charges.reduce((sum, charge) => sum + charge.hours, 0);
   return {
     ...kept,
-    status: messages.length > 0 ? 'received' : 'active',
+    status: messages.some(isPaying) ? 'received' : 'active',
     charges,
     endsAt: laterByHours(rental.startedAt, hours),
     messages,

@@ -15,8 +15,11 @@ class Call(NamedTuple):
     is_idempotent: bool
 
 ActivationMessage = TypedDict("ActivationMessage", {
+    "id": int,
     "code": Optional[str],
     "text": str,
+    "isMasked": bool,
+    "isTaken": bool,
     "from": str,
     "receivedAt": str,
 })
@@ -39,6 +42,7 @@ Activation = TypedDict("Activation", {
     "reactivateUntil": Optional[str],
     "reactivatePrice": Optional[int],
     "isAwaitingAnotherSms": bool,
+    "canTakeMessage": bool,
     "messages": List[ActivationMessage],
 })
 
@@ -226,7 +230,7 @@ Order = TypedDict("Order", {
 
 OrderStoryEntryRule = TypedDict("OrderStoryEntryRule", {
     "number": str,
-    "name": Literal["number-time", "price-held", "code-paid", "no-code-free", "sms-without-code", "more-sms-free", "cancel-before-code", "rental-time", "rental-cancel", "rental-price-held", "rental-paid", "rental-early-return", "rental-extended", "rental-lost", "sms-of-another-service", "refunded"],
+    "name": Literal["number-time", "price-held", "code-paid", "no-code-free", "sms-without-code", "more-sms-free", "cancel-before-code", "text-taken", "rental-time", "rental-cancel", "rental-price-held", "rental-paid", "rental-early-return", "rental-extended", "rental-lost", "rental-text-free", "sms-of-another-service", "refunded"],
 })
 
 OrderStoryEntry = TypedDict("OrderStoryEntry", {
@@ -368,6 +372,7 @@ ERROR_CODES = frozenset(
         "CHANNELS_LIMIT",
         "ACTIVATION_NOT_FOUND",
         "ACTIVATION_STATUS_CONFLICT",
+        "MESSAGE_NOT_FOUND",
         "EARLY_CANCEL_DENIED",
         "REACTIVATION_IMPOSSIBLE",
         "REPEAT_ORDER_NOT_FOUND",
@@ -485,6 +490,7 @@ CALLS: Dict[str, Call] = {
     "banActivation": Call("POST", "/api/activations/:id/ban", "data", False),
     "finishActivation": Call("POST", "/api/activations/:id/finish", "data", False),
     "reactivateActivation": Call("POST", "/api/activations/:id/reactivate", "data", True),
+    "takeMessage": Call("POST", "/api/activations/:id/messages/:messageId/take", "data", False),
     "requestAnotherSms": Call("POST", "/api/activations/:id/another-sms", "data", False),
     "createRepeatOrder": Call("POST", "/api/repeat-orders", "data", True),
     "listRepeatOrders": Call("GET", "/api/repeat-orders", "data", False),

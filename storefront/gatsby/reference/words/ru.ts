@@ -123,9 +123,10 @@ export const ru: ReferenceWords = {
     getNumberV2: 'Покупает номер и отвечает в JSON. Принимает ваше имя заказа.',
     getStatus: 'Ожидание, последний код или отмена.',
     getStatusV2: 'Последнее SMS в JSON.',
-    getFullSms: 'Полный текст последнего SMS.',
+    getFullSms: 'Полный текст последнего SMS; до кода — текст без цифр.',
     getAllSms: 'Все SMS номера, новые первыми.',
     setStatus: 'Просит ещё одно SMS, завершает или отменяет заказ.',
+    takeMessage: 'Принимает скрытое SMS как код: списывает цену и отвечает как getStatus. Без messageId — последнее.',
     getExtraActivation:
       'Снова покупает номер оплаченного заказа для того же сервиса, в течение 24 часов после его конца: новый заказ по той же цене.',
     checkExtraActivation: 'Сколько стоил бы getExtraActivation или почему он невозможен.',
@@ -158,6 +159,7 @@ export const ru: ReferenceWords = {
     id: 'Номер заказа.',
     status:
       'setStatus: 1 — SMS отправлено, 3 — ещё SMS, 6 — завершить, 8 — отменить. setRentStatus: 1 — завершить, 2 — отменить.',
+    messageId: 'Id SMS, как в getAllSms.',
     activationId: 'Id оплаченного заказа.',
     rent_time: 'Часы, от 4 до 672. Пусто: 4. Понятны также time, hours, duration.',
     hours: 'Сколько часов добавить, от 4.',
@@ -179,7 +181,7 @@ export const ru: ReferenceWords = {
     ACCESS_CANCEL: 'Заказ отменён, деньги вернулись.',
     'STATUS_OK:': 'Дальше последний код.',
     'FULL_SMS:': 'Дальше полный текст.',
-    STATUS_WAIT_CODE: 'SMS ещё нет. Спросите через 3 секунды.',
+    STATUS_WAIT_CODE: 'Кода ещё нет. Спросите через 3 секунды.',
     'STATUS_WAIT_RETRY:': 'Ждём ещё одно SMS; дальше прошлый код.',
     STATUS_CANCEL: 'Отменён, забанен или истёк. Деньги вернулись.',
     STATUS_FINISH: 'Аренда закончилась.',

@@ -19,14 +19,18 @@ export const buildActivation = (overrides: Partial<Activation> = {}): Activation
   reactivateUntil: null,
   reactivatePrice: null,
   isAwaitingAnotherSms: false,
+  canTakeMessage: false,
   messages: [],
   ...overrides,
 });
 
 /** A message for tests. */
 export const buildMessage = (overrides: Partial<ActivationMessage> = {}): ActivationMessage => ({
+  id: 1,
   code: '481902',
   text: 'Your code is 481902',
+  isMasked: false,
+  isTaken: false,
   from: 'Telegram',
   receivedAt: '2026-01-09T12:04:31.000Z',
   ...overrides,

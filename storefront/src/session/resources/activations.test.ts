@@ -21,6 +21,7 @@ const buildActivation = (overrides: Partial<Activation> = {}): Activation => ({
   reactivateUntil: null,
   reactivatePrice: null,
   isAwaitingAnotherSms: false,
+  canTakeMessage: false,
   messages: [],
   ...overrides,
 });

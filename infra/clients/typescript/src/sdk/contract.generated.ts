@@ -38,6 +38,7 @@ export type ErrorCode =
   | 'CHANNELS_LIMIT'
   | 'ACTIVATION_NOT_FOUND'
   | 'ACTIVATION_STATUS_CONFLICT'
+  | 'MESSAGE_NOT_FOUND'
   | 'EARLY_CANCEL_DENIED'
   | 'REACTIVATION_IMPOSSIBLE'
   | 'REPEAT_ORDER_NOT_FOUND'
@@ -124,7 +125,15 @@ export type ErrorCode =
   | 'SUPPLIER_REFUSES'
   | 'SUPPLIER_ANSWER_UNREADABLE';
 
-export type ActivationMessage = { code: string | null; text: string; from: string; receivedAt: string };
+export type ActivationMessage = {
+  id: number;
+  code: string | null;
+  text: string;
+  isMasked: boolean;
+  isTaken: boolean;
+  from: string;
+  receivedAt: string;
+};
 
 export type Activation = {
   id: number;
@@ -144,6 +153,7 @@ export type Activation = {
   reactivateUntil: string | null;
   reactivatePrice: number | null;
   isAwaitingAnotherSms: boolean;
+  canTakeMessage: boolean;
   messages: ActivationMessage[];
 };
 
@@ -303,6 +313,7 @@ export type OrderStoryEntry = {
       | 'sms-without-code'
       | 'more-sms-free'
       | 'cancel-before-code'
+      | 'text-taken'
       | 'rental-time'
       | 'rental-cancel'
       | 'rental-price-held'
@@ -310,6 +321,7 @@ export type OrderStoryEntry = {
       | 'rental-early-return'
       | 'rental-extended'
       | 'rental-lost'
+      | 'rental-text-free'
       | 'sms-of-another-service'
       | 'refunded';
   };
@@ -573,7 +585,7 @@ export interface Calls {
     input: { params: { id: string }; query?: { limit?: number | undefined } };
     answer: WebhookDelivery[];
   };
-  /** Buys a number: holds its price until an SMS arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`, `COUNTRY_BLOCKED`. */
+  /** Buys a number: holds its price until a code arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`, `COUNTRY_BLOCKED`. */
   buyNumber: {
     input: {
       body: {
@@ -621,7 +633,7 @@ export interface Calls {
   listActivations: { input: Record<string, never>; answer: Activation[] };
   /** One activation of the caller. Refusals of its own: `ACTIVATION_NOT_FOUND`. */
   getActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Cancels before an SMS came; the whole price goes back. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`. */
+  /** Cancels before a code came; the whole price goes back. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`. */
   cancelActivation: { input: { params: { id: number } }; answer: Activation };
   /** Reports the number as blocked; the whole price goes back. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   banActivation: { input: { params: { id: number } }; answer: Activation };
@@ -629,6 +641,8 @@ export interface Calls {
   finishActivation: { input: { params: { id: number } }; answer: Activation };
   /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone, number-offline or not-sold. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
   reactivateActivation: { input: { params: { id: number } }; answer: Activation };
+  /** Takes a masked text as the code: pays the price once, as a code does, and shows all texts. A paid activation is answered unchanged. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `MESSAGE_NOT_FOUND`. */
+  takeMessage: { input: { params: { id: number; messageId: number } }; answer: Activation };
   /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
   /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `COUNTRY_NOT_SOLD`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
@@ -1286,6 +1300,12 @@ export const calls = {
     path: '/api/activations/:id/reactivate',
     envelope: 'data',
     isIdempotent: true,
+  },
+  takeMessage: {
+    method: 'post',
+    path: '/api/activations/:id/messages/:messageId/take',
+    envelope: 'data',
+    isIdempotent: false,
   },
   requestAnotherSms: {
     method: 'post',
