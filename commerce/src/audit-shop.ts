@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 
+import { auditErasures } from './account-data/audit-erasures.ts';
 import { activationHolds, auditActivations } from './activations/audit-activations.ts';
 import { auditCorrections } from './admin/audit-corrections.ts';
 import { auditGoods } from './goods/audit-goods.ts';
@@ -24,6 +25,7 @@ export const auditShop = async (): Promise<AuditResult> => {
   await atOneMoment(mongoose.connection.getClient(), async (moment) => {
     const deps = { moment, report };
     await auditLedger(deps, [activationHolds, repeatOrderHolds, rentalHolds]);
+    await auditErasures(deps);
     await auditFlows(deps);
     await auditActivations(deps);
     await auditRepeatOrders(deps);

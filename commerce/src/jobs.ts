@@ -80,7 +80,7 @@ export const jobs: readonly ScheduledJob[] = [
     run: ({ community, publicUrl }) => takeOwnOrigins({ ...community, publicUrl }),
   },
   { name: 'tell of documents that end', schedule: '1 hour', run: (commerce) => tellExpiringDocuments(commerce) },
-  { name: 'finish erasures', schedule: '10 minutes', run: () => finishErasures() },
+  { name: 'finish erasures', schedule: '10 minutes', run: ({ clock }) => finishErasures(clock()) },
   { name: 'ask for a rebuild', schedule: '5 seconds', run: ({ rebuild }) => askForRebuild(rebuild) },
   {
     name: 'fold ledger checkpoints',

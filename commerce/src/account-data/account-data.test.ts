@@ -232,13 +232,13 @@ describe('the data of an account', function accountData() {
       await UserModel.updateOne({ _id: buyerId }, { $set: { isErasing: true } });
       const { endedAt } = (await activationCollection().findOne({ _id: bought.id })) ?? {};
       await activationCollection().updateOne({ _id: bought.id }, { $set: { endedAt: null } });
-      await finishErasures();
+      await finishErasures(new Date());
       expect((await userNow())?.isErasing, 'while an order runs').to.equal(true);
       await activationCollection().updateOne({ _id: bought.id }, { $set: { endedAt: endedAt ?? null } });
-      await finishErasures();
+      await finishErasures(new Date());
       expect(JSON.stringify(await activationCollection().findOne({ _id: bought.id }))).not.to.include('48190');
       expect((await userNow())?.isErasing).to.equal(undefined);
-      await finishErasures();
+      await finishErasures(new Date());
     });
   });
 });

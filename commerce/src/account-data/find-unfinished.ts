@@ -19,13 +19,16 @@ const hasOpenWithdrawal = async (userId: number): Promise<boolean> => {
   return false;
 };
 
-/** What of a user is still under way. A top-up counts from its first sign of money: many are begun and never paid. */
-export const findUnfinished = async (userId: number): Promise<Unfinished[]> => {
+/**
+ * What of a user is still under way at a moment. A top-up counts until its end: the provider may have the money already and not have told
+ * of it. What is paid after that is a stray payment once the account is erased.
+ */
+export const findUnfinished = async (userId: number, now: Date): Promise<Unfinished[]> => {
   const [running, isSearching, isDisputing, arriving, isWithdrawing] = await Promise.all([
     listOrders({ userId, state: 'running', limit: 1 }),
     hasWaitingOrder(userId),
     hasOpenDispute(userId),
-    hasArrivingPayment(userId),
+    hasArrivingPayment(userId, now),
     hasOpenWithdrawal(userId),
   ]);
   return [

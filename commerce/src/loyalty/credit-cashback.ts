@@ -1,6 +1,7 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { userAccount } from '../ledger/balances/account-id.ts';
+import { accounts } from '../ledger/balances/account.model.ts';
 import { announceBalance } from '../events/announce.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
@@ -57,6 +58,8 @@ const creditUserWeek = (
     reads: [readOf(loyaltyCredits, creditId), readOf(weekRefunds, creditId), readOfAccount(userId)],
     decide: (working, at) => {
       if (working.find(loyaltyCredits, creditId)) return false;
+      // Nobody has an erased account: it earns nothing any more (rule 7.13).
+      if (working.find(accounts, userAccount(userId))?.closed) return false;
       const refunded = working.find(weekRefunds, creditId)?.beforeCredit ?? noMoney;
       const deposit = kopecks(Math.max(0, topUps - refunded));
       const { percent, cashback } = cashbackFor(deposit, ranks);

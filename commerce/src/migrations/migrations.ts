@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts';
+import { closeErased } from './steps/close-erased.ts';
 import { dateFollowers } from './steps/date-followers.ts';
 import { endTails } from './steps/end-tails.ts';
 import { keepDeliveries } from './steps/keep-deliveries.ts';
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   wakeWebhooks,
   keepDeliveries,
   nameOwners,
+  closeErased,
 ];

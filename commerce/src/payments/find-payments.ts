@@ -25,6 +25,11 @@ export const listPayments = async (query: {
     .lean();
 };
 
-/** Whether money for a top-up of this user is on its way. Top-ups that were begun and not paid do not count. */
-export const hasArrivingPayment = async (userId: number): Promise<boolean> =>
-  (await PaymentModel.exists({ userId, status: 'confirming' })) !== null;
+/** Whether money for a top-up of this user is on its way or may still come in time: the top-up is open, or a transfer was seen. */
+export const hasArrivingPayment = async (userId: number, now: Date): Promise<boolean> => {
+  const open = {
+    status: 'pending' as const,
+    $or: [{ expiresAt: { $gt: now } }, { codeAsked: { $type: 'object' as const } }],
+  };
+  return (await PaymentModel.exists({ userId, $or: [{ status: 'confirming' }, open] })) !== null;
+};

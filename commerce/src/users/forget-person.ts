@@ -1,12 +1,13 @@
 import type { ClientSession } from 'mongodb';
 
+import type { Moment } from '../platform/database/at-one-moment.ts';
 import { apiKeyFields } from './api-keys/api-key-fields.ts';
 import { newApiKey } from './create-user.ts';
 import { MailTokenModel } from './email/mail-token.model.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { SessionModel } from './sessions/session.model.ts';
 import { UserNoteModel } from './notes/user-note.model.ts';
-import { UserModel } from './user.model.ts';
+import { UserModel, users } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 /** The name that stands in place of an erased one. */
@@ -52,6 +53,12 @@ export const forgetPerson = async (
   await MailTokenModel.deleteMany({ userId }, { session });
   await UserNoteModel.deleteMany({ userId }, { session });
   return modifiedCount === 1;
+};
+
+/** Every erased account, read at a moment. */
+export const eachErased = async function* (moment: Moment): AsyncGenerator<number> {
+  const erased = users().find({ erasedAt: { $type: 'date' } }, { ...moment, projection: { _id: 1 } });
+  for await (const { _id } of erased) yield _id;
 };
 
 /** The accounts whose remains are still to be removed, at most `limit`. */

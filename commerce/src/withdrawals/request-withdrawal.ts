@@ -4,6 +4,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import { announceBalance } from '../events/announce.ts';
 import { houseWithdrawals } from '../ledger/balances/account-id.ts';
+import { claimAccount } from '../ledger/balances/close-account.ts';
 import { drawFolded, partsOf, sumOfParts, type DrawDecision, type DrawnPart } from '../ledger/balances/draw-folded.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
@@ -65,11 +66,7 @@ const holdParts = (working: WorkingSet, id: string, parts: readonly DrawnPart[],
 const readsOfRequest = (
   payout: Pick<WithdrawalRequest, 'userId' | 'source' | 'sum'>,
   terms: WithdrawalsDeps['terms'],
-): Read[] => [
-  readOf(accountHolders, payout.userId),
-  ...(payout.source === 'agent' ? [readOfAccount(payout.userId)] : []),
-  ...readsOfDocuments(payout, terms),
-];
+): Read[] => [readOf(accountHolders, payout.userId), readOfAccount(payout.userId), ...readsOfDocuments(payout, terms)];
 
 const settleMs = 10_000;
 
@@ -142,6 +139,7 @@ export const drawOfRequest = (
       const withdrawal = newWithdrawal({ secrets }, request, parts, at);
       holdParts(working, id, parts, at);
       if (source === 'agent') announceBalance(working, userId, at);
+      else claimAccount(working, userId);
       working.insert(withdrawals, withdrawal);
       if (news) working.insert(mailTasks, news);
       recordAnswer(working, once, at, { withdrawalId: id });

@@ -6,6 +6,13 @@ import { documentKind } from '../../platform/database/working-set.ts';
 import type { UserAccountId } from './account-id.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
+/** The end of an account whose owner had it erased (rule 3.24). */
+export interface ClosedAccount {
+  at: Date;
+  /** The last row of the chain before the end. */
+  sequence: number;
+}
+
 /** A user's money. Every change is a transfer in the account's chain; the amounts here are their sum, kept for the guard. */
 export interface Account {
   _id: UserAccountId;
@@ -27,6 +34,8 @@ export interface Account {
   headHash: string;
   /** Events announced to the user so far. */
   eventSequence: number;
+  /** Absent while the account is open. Afterwards nothing is bought, held or credited any more (rule 7.13). */
+  closed?: ClosedAccount;
   version: number;
 }
 
@@ -41,6 +50,7 @@ const schema = new mongoose.Schema<Account>(
     invoices: { type: Number, required: true },
     headHash: { type: String, default: '' },
     eventSequence: { type: Number, required: true },
+    closed: { type: { _id: false, at: { type: Date, required: true }, sequence: { type: Number, required: true } } },
     version: { type: Number, required: true },
   },
   { collection: 'accounts', versionKey: false },

@@ -62,6 +62,22 @@ export const accountAfter = (
   };
 };
 
+/** What the shop may still take from a closed account: money that goes back to its payer, and corrections of the staff. */
+const takenFromClosed: readonly TransferKind[] = ['refund', 'reversal', 'correction'];
+
+/**
+ * Whether a closed account may still have the transfer (rule 7.13): its owner holds and buys nothing, and nobody gives it anything. What an
+ * acquirer or the staff takes back is still taken, and lent where it is missing.
+ */
+export const suitsClosed = (
+  account: UserAccountId,
+  { phase, kind, debit, credit, reverses }: Pick<Transfer, 'phase' | 'kind' | 'debit' | 'credit' | 'reverses'>,
+): boolean => {
+  if (phase !== 'single') return false;
+  if (isDebtAccount(debit) || isDebtAccount(credit)) return true;
+  return debit === account && (reverses !== null || takenFromClosed.includes(kind));
+};
+
 /** Pays a debt from free money. As long as the user owes something, nothing can be spent. */
 const repayDebt = (working: WorkingSet, side: UserAccountId, cause: Omit<Transfer, 'row' | 'folds'>): void => {
   const { posted, held, owed = noMoney } = working.get(accounts, side);
@@ -84,7 +100,7 @@ const repayDebt = (working: WorkingSet, side: UserAccountId, cause: Omit<Transfe
 /**
  * Writes one transfer among the batch's writes. The guarded balance and the next row of the account's chain are written together. If the
  * account owes something, money that becomes free pays the debt at once.
- * @throws CommerceError NO_BALANCE.
+ * @throws CommerceError NO_BALANCE; ACCOUNT_INACTIVE when the account's owner had it erased.
  */
 export const enterTransfer = (working: WorkingSet, transfer: Omit<Transfer, 'row' | 'folds'>): void => {
   if (transfer.amount < 0) throw new RangeError(`${transfer._id} would move a negative amount`);
@@ -98,6 +114,7 @@ export const enterTransfer = (working: WorkingSet, transfer: Omit<Transfer, 'row
     return;
   }
   const account = working.get(accounts, side);
+  if (account.closed && !suitsClosed(side, complete)) throw new CommerceError('ACCOUNT_INACTIVE');
   const balance = accountAfter(account, complete);
   const invoices = account.invoices + (movesMoney(transfer.phase) ? 1 : 0);
   const row = {

@@ -4,6 +4,7 @@ import { paymentMethods } from '@shop/shared-types/payment-methods';
 
 import { prepareNews, type NewsDeps, type WriteNews } from '../../account-news/tell-news.ts';
 import { userAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
+import { accounts } from '../../ledger/balances/account.model.ts';
 import { announce, announceBalance } from '../../events/announce.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { move } from '../../ledger/transfers/move.ts';
@@ -137,6 +138,30 @@ const valueGone = ({ units, topUp }: Arrival, reversal: PaymentReversal): Money 
   return kopecks(Number((BigInt(topUp) * gone) / units));
 };
 
+/** The reason that staff read of money for an erased account. */
+const erasedReason = 'its owner had the account erased';
+
+/**
+ * Keeps money for an erased account as a stray payment, of which the staff decides (rules 7.13 and 8.6). The top-up stays as it is, but for
+ * what was noted while the money was on its way.
+ */
+const keepAsStray = (working: WorkingSet, payment: PaymentDocument, arrival: Arrival): PaymentDocument => {
+  const { id, units, arrivedAt, transactionId } = arrival;
+  const { method, invoice, status, codeAsked } = payment;
+  if (!working.find(strayPayments, id)) {
+    const address = invoice?.address ?? '';
+    const facts = { method, units: units.toString(), address, arrivedAt, reason: erasedReason };
+    working.insert(strayPayments, { _id: id, ...facts, assignedTo: null, version: 1 });
+  }
+  const isFinished = invoice?.unfinished?.transactionId === transactionId;
+  if (!codeAsked && !(invoice?.unfinished && isFinished)) return payment;
+  return working.update(payments, payment._id, {
+    codeAsked: null,
+    status: status === 'confirming' ? 'pending' : status,
+    ...(invoice && isFinished ? { invoice: { ...invoice, unfinished: null } } : {}),
+  });
+};
+
 interface Crediting {
   paymentId: string;
   arrival: Arrival;
@@ -159,6 +184,7 @@ const decideArrival = (
   const reversal = working.find(paymentReversals, arrival.id);
   const withheld = reversal ? valueGone(arrival, reversal) : noMoney;
   if (reversal && withheld === arrival.topUp) return payment;
+  if (working.find(accounts, userAccount(payment.userId))?.closed) return keepAsStray(working, payment, arrival);
   if (reversal) working.update(paymentReversals, reversal._id, { taken: withheld });
   const { id, units, arrivedAt, isLate, transactionId } = arrival;
   const topUp = kopecks(arrival.topUp - withheld);
@@ -232,7 +258,8 @@ export const creditPrepared = (
 ): Promise<PaymentDocument> => groupCommit.submit(arrivalOperation(payment, prepared));
 
 /**
- * Credits an arrival, once for its id: transfer, bonuses, arrival, top-up, events and the payer's receipt in one transaction.
+ * Credits an arrival, once for its id: transfer, bonuses, arrival, top-up, events and the payer's receipt in one transaction. Money for an
+ * erased account becomes a stray payment in that transaction.
  * @throws CommerceError STATUS_CONFLICT when it was credited to another top-up; UNAVAILABLE.
  */
 export const creditArrival = async (

@@ -1,3 +1,5 @@
+import { userAccount } from '../../ledger/balances/account-id.ts';
+import { AccountModel } from '../../ledger/balances/account.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { listByPlace, type PlacePage } from '../../platform/paging/list-by-place.ts';
 import { forgetFailure } from '../../platform/failed-records/record-failures.ts';
@@ -47,7 +49,8 @@ const topUpOf = ({ method, units }: StrayPayment, { microRubles, feeBasisPoints 
 
 /**
  * Credits a stray payment to the top-up that the staff chose, at that top-up's rate. A repeat changes nothing.
- * @throws CommerceError PAYMENT_NOT_FOUND when there is no such stray payment or top-up, STATUS_CONFLICT when they do not belong together.
+ * @throws CommerceError PAYMENT_NOT_FOUND when there is no such stray payment or top-up, STATUS_CONFLICT when they do not belong together
+ * or the top-up is that of an erased account.
  */
 export const assignStrayPayment = async (
   deps: CreditDeps,
@@ -57,6 +60,8 @@ export const assignStrayPayment = async (
   const payment = await PaymentModel.findById(paymentId).lean();
   if (!stray || !payment) throw new CommerceError('PAYMENT_NOT_FOUND');
   if (payment.method !== stray.method) throw new CommerceError('STATUS_CONFLICT');
+  const account = await AccountModel.findById(userAccount(payment.userId)).lean();
+  if (account?.closed) throw new CommerceError('STATUS_CONFLICT');
   const credited = await creditArrival(deps, payment, {
     id: stray._id,
     units: BigInt(stray.units),

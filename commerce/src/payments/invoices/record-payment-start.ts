@@ -1,7 +1,9 @@
 import { openPaymentsMax, startedPaymentsMax } from '@shop/shared-types/constants';
 
+import { claimAccount } from '../../ledger/balances/close-account.ts';
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import { readOf } from '../../platform/database/working-set.ts';
+import { absenceOf, readOf } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { PaymentArrivalModel } from '../arrivals/payment-arrival.model.ts';
 import { PaymentStartsModel, paymentStarts, type PaymentStart } from './payment-starts.model.ts';
@@ -60,7 +62,8 @@ const findWaiting = async (paymentIds: readonly string[]): Promise<ReadonlySet<s
  * Stores a started top-up by coin or code, and counts it in the same transaction, so that the bounds hold for any number of parallel
  * requests and nodes. `build` is called only for a user within the bounds, since building a payment claims last digits.
  * @returns the top-up that is stored under the id; after a parallel request with the same key, the earlier one.
- * @throws CommerceError TOO_MANY_REQUESTS with `retryAfterSeconds`; the errors of `build`.
+ * @throws CommerceError TOO_MANY_REQUESTS with `retryAfterSeconds`; ACCOUNT_INACTIVE when its owner had the account erased; the errors of
+ * `build`.
  */
 export const recordPaymentStart = async (
   { groupCommit }: { groupCommit: GroupCommit },
@@ -82,6 +85,7 @@ export const recordPaymentStart = async (
     reads: [
       readOf(payments, payment._id),
       readOf(paymentStarts, userId),
+      readOfAccount(userId),
       ...[...knownOpen].map((paymentId) => readOf(payments, paymentId)),
     ],
     decide: (working) => {
@@ -96,8 +100,30 @@ export const recordPaymentStart = async (
       const next = [...starts, { paymentId: payment._id, method, startedAt: now, expiresAt }];
       if (counter) working.update(paymentStarts, userId, { starts: next });
       else working.insert(paymentStarts, { _id: userId, starts: next, version: 1 });
+      claimAccount(working, userId);
       working.insert(payments, payment);
       return payment;
     },
   });
 };
+
+/**
+ * Stores a started top-up on a provider's page. It is not counted, since it uses nothing that could run out.
+ * @returns the top-up that is stored under the id; after a parallel request with the same key, the earlier one.
+ * @throws CommerceError ACCOUNT_INACTIVE when its owner had the account erased.
+ */
+export const recordUncountedStart = (
+  { groupCommit }: { groupCommit: GroupCommit },
+  payment: PaymentDocument,
+): Promise<PaymentDocument> =>
+  groupCommit.submit({
+    name: 'start-payment',
+    reads: [absenceOf(payments, payment._id), readOfAccount(payment.userId)],
+    decide: (working) => {
+      const earlier = working.find(payments, payment._id);
+      if (earlier) return earlier;
+      claimAccount(working, payment.userId);
+      working.insert(payments, payment);
+      return payment;
+    },
+  });

@@ -10,7 +10,6 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { pageUrl } from '../../users/page-url.ts';
 import { claimExactAmount, releaseTail } from './claim-exact-amount.ts';
@@ -24,11 +23,11 @@ import type {
   PaymentMethods,
   RedirectMethod,
 } from '../methods/payment-method.ts';
-import { paymentCollection, PaymentModel, type PaymentDocument } from '../payment.model.ts';
+import { PaymentModel, type PaymentDocument } from '../payment.model.ts';
 import { assertPromoCode } from '../promo-codes/assert-promo-code.ts';
 import { readRates, type Rates } from '../rates/read-rate.ts';
 import type { RatedCurrency } from '../rates/exchange-rate.model.ts';
-import { recordPaymentStart } from './record-payment-start.ts';
+import { recordPaymentStart, recordUncountedStart } from './record-payment-start.ts';
 
 export interface StartPaymentDeps {
   methods: PaymentMethods;
@@ -159,18 +158,10 @@ const findEarlier = async (id: string, requestHash: string): Promise<PaymentDocu
   return earlier;
 };
 
-/** A top-up on a provider's page is not counted, since it uses nothing that could run out. */
-const storeRedirect = async (payment: PaymentDocument): Promise<PaymentDocument> => {
-  try {
-    await paymentCollection().insertOne(payment);
-    return payment;
-  } catch (failure) {
-    if (!isDuplicateKey(failure)) throw failure;
-    // A parallel request with the same key has stored it already.
-    const quicker = await findEarlier(payment._id, payment.requestHash);
-    if (!quicker) throw failure;
-    return quicker;
-  }
+/** @throws CommerceError IDEMPOTENCY_KEY_REUSED when a parallel request with the same key asked for something else. */
+const assertSameRequest = (stored: PaymentDocument, draft: PaymentDocument): PaymentDocument => {
+  if (stored.requestHash !== draft.requestHash) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
+  return stored;
 };
 
 const storeCounted = async (
@@ -189,8 +180,7 @@ const storeCounted = async (
       return payment;
     });
     if (stored.invoice?.tail !== taken) await release();
-    if (stored.requestHash !== draft.requestHash) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
-    return stored;
+    return assertSameRequest(stored, draft);
   } catch (failure) {
     // After any other failure the top-up may be stored. Its last digits then stay reserved until the reservation ends by itself.
     if (failure instanceof CommerceError && failure.code === 'TOO_MANY_REQUESTS') await release();
@@ -202,7 +192,7 @@ const storeCounted = async (
  * Starts a top-up: the provider's page, an invoice over an exact amount, or a payment that waits for a code. A repeat of the same key and
  * request returns the same top-up. No money moves here.
  * @throws CommerceError PAYMENT_METHOD_UNAVAILABLE, AMOUNT_TOO_SMALL, PROMO_CODE_INVALID, PROMO_CODE_USED, PROMO_CODE_AMOUNT_TOO_SMALL,
- * TOO_MANY_REQUESTS, IDEMPOTENCY_KEY_REUSED.
+ * TOO_MANY_REQUESTS, IDEMPOTENCY_KEY_REUSED; ACCOUNT_INACTIVE when its owner had the account erased.
  */
 export const startPayment = async (deps: StartPaymentDeps, request: StartPaymentRequest): Promise<PaymentDocument> => {
   const { userId, idempotencyKey } = request;
@@ -224,5 +214,6 @@ export const startPayment = async (deps: StartPaymentDeps, request: StartPayment
     : undefined;
   const draft = draftOf(method, request, { id, promoCode, rates, now });
   if (method.kind !== 'redirect') return storeCounted(deps, method, draft);
-  return storeRedirect({ ...draft, redirectUrl: pageUrlFor(deps, method, draft, locale) });
+  const redirect = { ...draft, redirectUrl: pageUrlFor(deps, method, draft, locale) };
+  return assertSameRequest(await recordUncountedStart(deps, redirect), draft);
 };

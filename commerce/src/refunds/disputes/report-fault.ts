@@ -1,6 +1,8 @@
 import type { DisputeKind, DisputeReason } from '@shop/shared-types/contract/disputes';
 import { kopecks, noMoney } from '@shop/shared-types/money';
 
+import { claimAccount } from '../../ledger/balances/close-account.ts';
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { absenceOf, readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { leftOfRental } from '../../rentals/endings/refund-rental.ts';
@@ -76,6 +78,7 @@ const decide = (working: WorkingSet, plan: Plan, at: Date): DisputeDocument => {
   } as const;
   const what = { kind, saleId, reference, userId, sellerUserId, name, items, price, reason, text };
   const dispute: DisputeDocument = { _id: id, ...what, ...open, reportedAt: at, version: 1 };
+  claimAccount(working, userId);
   working.insert(disputes, dispute);
   noteDispute(working, plan, known);
   return dispute;
@@ -92,7 +95,7 @@ const wantedItems = (sale: DisputedSale, wanted: readonly number[] | undefined):
  * Writes down that something the buyer paid for is faulty (rule 6.6): once for each thing, within its time. The same report again
  * changes nothing.
  * @throws CommerceError PURCHASE_NOT_FOUND, RENTAL_NOT_FOUND; STATUS_CONFLICT for what was not paid or went back already; DISPUTE_EXISTS,
- * DISPUTE_TOO_LATE, DISPUTE_ITEM_UNKNOWN.
+ * DISPUTE_TOO_LATE, DISPUTE_ITEM_UNKNOWN; ACCOUNT_INACTIVE when its owner had the account erased.
  */
 export const reportFault = async (
   deps: Pick<DisputesDeps, 'groupCommit' | 'randomness' | 'hours'>,
@@ -108,6 +111,7 @@ export const reportFault = async (
     reads: [
       readOf(saleRefunds, plan.reference),
       absenceOf(disputes, id),
+      readOfAccount(report.userId),
       ...(kind === 'rental' ? [readOf(rentals, Number(saleId))] : []),
     ],
     decide: (working, at) => decide(working, plan, at),

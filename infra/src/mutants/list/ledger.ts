@@ -3,9 +3,32 @@ import { mutantsOf, type Mutant } from '../mutant.ts';
 const model = 'commerce/src/ledger/ledger.model.test.ts';
 const ledger = 'commerce/src/ledger';
 const simulation = 'commerce/src/simulation/simulation.test.ts';
+const erasures = 'commerce/src/account-data/erasure-races.test.ts';
 
 /** Faults of balances, holds, reversals, the chain of a balance, and folded accounts. */
 export const ledgerMutants: Mutant[] = [
+  ...mutantsOf({ file: 'commerce/src/ledger/balances/close-account.ts', tests: [erasures] }, [
+    {
+      name: 'erasure-overlooks-what-came-since',
+      harm: 'A buyer pays for numbers of an account that nobody has any more.',
+      find: '    { _id, version },',
+      replace: '    { _id },',
+    },
+    {
+      name: 'erasure-unnoticed-by-what-is-begun',
+      harm: 'A top-up or a payout is begun for an account that is erased at the same moment.',
+      find: 'if (account) working.update(accounts, account._id, {});',
+      replace: 'if (account) return;',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/ledger/transfers/enter-transfer.ts', tests: [erasures] }, [
+    {
+      name: 'ledger-gives-to-the-erased',
+      harm: 'Money is credited to an account that nobody has.',
+      find: "if (account.closed && !suitsClosed(side, complete)) throw new CommerceError('ACCOUNT_INACTIVE');",
+      replace: '',
+    },
+  ]),
   ...mutantsOf({ file: `${ledger}/transfers/enter-transfer.ts`, tests: [model] }, [
     {
       name: 'ledger-spends-held-money',

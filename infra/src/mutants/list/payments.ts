@@ -26,6 +26,13 @@ export const paymentsMutants: Mutant[] = [
         replace: 'if (amount === noMoney || working.find(transfers, `${key}:${topUp}`)) return noMoney;',
       },
       {
+        name: 'top-up-lost-with-an-erased-account',
+        harm: 'A buyer pays, has the account erased, and the provider repeats its message for ever while nobody of the staff sees the money.',
+        find: '?.closed) return keepAsStray(working, payment, arrival);',
+        replace: '?.closed) return payment;',
+        tests: ['commerce/src/account-data/erasure-races.test.ts'],
+      },
+      {
         name: 'promo-code-used-up',
         harm: 'A code for a hundred buyers is given to all of them.',
         find: 'promo.isActive && promo.usesCount < promo.usesMax;',
