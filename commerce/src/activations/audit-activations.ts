@@ -6,6 +6,7 @@ import { transferCollection, type Transfer } from '../ledger/transfers/transfer.
 import { holdIdOf, referenceOf } from './purchase/activation-hold.ts';
 import { isPaid, isRefunded } from './activation-status.ts';
 import { activationCollection, type ActivationDocument } from './activation.model.ts';
+import { isPaying } from './sms/stored-message.ts';
 import { purchaseIntentCollection, type PurchaseIntent } from './purchase/purchase-intent.model.ts';
 
 const checkedAtOnce = 500;
@@ -55,6 +56,15 @@ const flawsOf = (
 const expectedOf = ({ status }: ActivationDocument): 'open' | 'post' | 'void' =>
   isPaid(status) ? 'post' : isRefunded(status) ? 'void' : 'open';
 
+/** Only a code, or a text that was taken as it, takes the price (rule 4.2). */
+const flawsOfMessages = ({ status, messages }: ActivationDocument): string[] => {
+  const hasCode = messages.some(isPaying);
+  if (isPaid(status) && !hasCode) return ['is paid and has no code'];
+  return !isPaid(status) && messages.some(({ code, takenAt }) => code !== null || takenAt)
+    ? ['has a code and is not paid']
+    : [];
+};
+
 const checkActivations = async ({ moment, report }: AuditDeps, batch: readonly ActivationDocument[]): Promise<void> => {
   const ids = batch.flatMap(({ _id }) => [holdIdOf(_id), settlementIdOf(holdIdOf(_id)), shareIdOf(_id)]);
   const transfers = await findTransfers(ids, moment);
@@ -66,6 +76,7 @@ const checkActivations = async ({ moment, report }: AuditDeps, batch: readonly A
     if (paidShare !== share) flaws.push(`owes its supplier ${share} and paid ${paidShare}`);
     const isOver = status !== 'waiting' && status !== 'received';
     if (isOver !== (openUntil === null)) flaws.push(`is ${status} and counted as ${openUntil ? 'open' : 'over'}`);
+    flaws.push(...flawsOfMessages(activation));
     for (const flaw of flaws) report.find(`activation ${_id} (${status}) ${flaw}`);
   }
 };
@@ -135,7 +146,7 @@ const findRunningTwice = async ({ moment, report }: AuditDeps): Promise<void> =>
   for await (const { _id, count } of twice) report.find(`SIM ${_id.phone} runs ${count} times for ${_id.service}`);
 };
 
-/** Every activation has exactly the transfers of its state, and no SIM was sold twice or runs twice for a service. */
+/** Every activation has exactly the transfers of its state, a paid one has a code, and no SIM was sold twice or runs twice for a service. */
 export const auditActivations = async (deps: AuditDeps): Promise<void> => {
   const { moment, report } = deps;
   await inBatches(activationCollection().find({}, moment), (batch) => {

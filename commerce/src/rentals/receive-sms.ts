@@ -21,9 +21,9 @@ const findRunning = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<Rent
   rentalCollection().findOne({ phone, endsAt: { $gt: at }, nextStepAt: { $type: 'date' }, supplierId });
 
 /** A text that is not the code of the rented service takes nothing (rule 5.13). A whole number is rented for every SMS, so that each counts. */
-const deliver = (working: WorkingSet, rental: RentalDocument, { from, text }: SuppliedSms, at: Date): void => {
-  const judgement = judgeSms({ from, text, service: smsServiceOf(rental.service, { from, text }) });
-  const { maskedText, ...whole } = messageOf(rental.messages, { from, text, judgement }, at);
+const deliver = (working: WorkingSet, rental: RentalDocument, sms: SuppliedSms, at: Date): void => {
+  const judgement = judgeSms({ ...sms, service: smsServiceOf(rental.service, sms) });
+  const { maskedText, ...whole } = messageOf(rental.messages, { ...sms, judgement }, at);
   const isCounted = maskedText === undefined || rental.service === wholeNumberService;
   const message = isCounted ? whole : { ...whole, maskedText };
   const received = changeRental(working, isCounted ? takePrice(working, rental, at) : rental, {

@@ -88,6 +88,9 @@ const outcomesOf = ({ database, noted, supplier }: SimulatedShop): Record<string
   const counts: Record<string, number> = { ...noted };
   const endings = [
     ...database.all(activations).map(({ status }) => status),
+    ...database
+      .all(activations)
+      .flatMap(({ messages }) => messages.flatMap(({ takenAt }) => (takenAt ? ['text taken'] : []))),
     ...database.all(rentals).map(({ status }) => `rental ${status}`),
     ...database.all(rentals).flatMap(({ charges }) => charges.slice(1).map(() => 'rental renewed')),
     ...database

@@ -5,7 +5,7 @@ import { simulate, type SimulationReport } from './simulate.ts';
 const troubles = { lostAnswers: 0.05, deaths: 0.005 };
 const lives = 120;
 /** Three of these twelve meet a number that comes in the middle of a round of a queue, which few seeds do. */
-const seeds = Array.from({ length: 12 }, (_, index) => 20_275 + index);
+const seeds = Array.from({ length: 12 }, (_, index) => 20_284 + index);
 
 describe('the money path in virtual time', function simulated() {
   this.timeout(60_000);
@@ -80,6 +80,7 @@ describe('the money path in virtual time', function simulated() {
       'rental not-found',
       'rental renewed',
       'rental returned',
+      'text taken',
       'top-up reversed',
       'top-up reversed in part',
     ]);

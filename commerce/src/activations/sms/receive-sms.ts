@@ -31,16 +31,16 @@ const findSales = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<Activa
 const deliver = (
   working: WorkingSet,
   activation: ActivationDocument,
-  { from, text }: SuppliedSms,
+  sms: SuppliedSms,
   earners: Earners,
   at: Date,
 ): boolean => {
-  const judgement = judgeSms({ from, text, service: activation.service });
+  const judgement = judgeSms({ ...sms, service: activation.service });
   const isCode = judgement.kind === 'code';
   const isFirstCode = isCode && activation.status === 'waiting';
   if (isFirstCode) takePayment(working, activation, earners, at);
   const received = changeActivation(working, activation, {
-    messages: [...activation.messages, messageOf(activation.messages, { from, text, judgement }, at)],
+    messages: [...activation.messages, messageOf(activation.messages, { ...sms, judgement }, at)],
     ...(isCode ? { isAwaitingAnotherSms: false } : {}),
     ...(isFirstCode ? { status: 'received' as const } : {}),
   });

@@ -43,7 +43,7 @@ export const takingOf = (activation: ActivationDocument, messageId: number | und
 };
 
 /** The decision of a taking: the text becomes the code and takes the price, exactly as a code does that arrives. */
-const decideTaking =
+export const decideTaking =
   (earners: Earners, messageId: number | undefined): DecideMove =>
   (working, activation, at) => {
     const taking = takingOf(activation, messageId, at);

@@ -61,6 +61,18 @@ const faults: Record<string, Spoil> = {
     () => ({ status: 'finished' as const }),
     ({ status }) => status === 'expired',
   ),
+  'a greeting that was paid for': spoil(
+    activations,
+    ({ messages }) => ({
+      messages: messages.map(({ maskedText: _maskedText, ...message }) => ({ ...message, code: '0890' })),
+    }),
+    ({ status, messages }) => status === 'expired' && messages.length > 0,
+  ),
+  'a payment without a code': spoil(
+    activations,
+    () => ({ messages: [] }),
+    ({ status }) => status === 'finished',
+  ),
   'a number sold to two buyers': spoil(
     activations,
     () => ({ _id: 5, referralCode: 'another' }),

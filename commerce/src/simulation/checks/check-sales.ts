@@ -2,6 +2,7 @@ import { isPaid, isRefunded } from '../../activations/activation-status.ts';
 import { activations } from '../../activations/activation.model.ts';
 import { holdIdOf, referenceOf, shareOf } from '../../activations/purchase/activation-hold.ts';
 import { purchaseIntents } from '../../activations/purchase/purchase-intent.model.ts';
+import { isPaying } from '../../activations/sms/stored-message.ts';
 import { smsMessages } from '../../activations/sms/sms.model.ts';
 import { settlementIdOf } from '../../ledger/transfers/hold.ts';
 import { transfers } from '../../ledger/transfers/transfer.model.ts';
@@ -10,6 +11,7 @@ import { paymentArrivals } from '../../payments/arrivals/payment-arrival.model.t
 import { rentals } from '../../rentals/rental.model.ts';
 import { afterPrefix, checkOnce, touchWith, type Bookkeeping } from '../bookkeeping.ts';
 import { createTotal } from '../document-index.ts';
+import { greeting } from '../lives/lives.ts';
 
 /** A waiting number has its hold, a paid one was taken and shared, a refunded one was given back; each exactly once. */
 const createActivationCheck =
@@ -29,6 +31,20 @@ const createActivationCheck =
     if (share && share.amount !== shareOf(sale)) find(`activation ${_id} pays a share of ${share.amount}`);
     if ((sale.openUntil === null) !== (status !== 'waiting' && status !== 'received'))
       find(`activation ${_id} is ${status} and open until ${String(sale.openUntil)}`);
+  };
+
+/** A paid number has a code or a text that its buyer took, any other has neither, and a greeting never is a code by itself. */
+const createMessageCheck =
+  ({ database, find }: Bookkeeping) =>
+  (id: number): void => {
+    const sale = database.find(activations, id);
+    if (!sale) return;
+    const paying = sale.messages.filter(isPaying);
+    if (paying.length > 0 !== isPaid(sale.status))
+      find(`activation ${id} is ${sale.status} with ${paying.length} codes`);
+    if (paying.some(({ text, takenAt }) => text.startsWith(greeting) && !takenAt))
+      find(`activation ${id} was paid for a greeting`);
+    if (paying.filter(({ takenAt }) => takenAt).length > 1) find(`activation ${id} was taken twice`);
   };
 
 /** Checks the money of a purchase without a number: a failed purchase has given it back, a purchase that may still succeed holds it. */
@@ -55,9 +71,11 @@ const createIntentCheck =
 const checkMoneyOfSales = (books: Bookkeeping): void => {
   const { database, follow, find, add } = books;
   const touchSale = add(createActivationCheck(books));
+  const touchMessages = add(createMessageCheck(books));
   const touchIntent = add(createIntentCheck(books));
   const touch = (id: number): void => {
     touchSale(id);
+    touchMessages(id);
     touchIntent(id);
   };
   // An activation has the id of its intent.

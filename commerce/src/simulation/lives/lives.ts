@@ -4,6 +4,7 @@ import { activations, type ActivationDocument } from '../../activations/activati
 import { decideBan } from '../../activations/endings/ban-activation.ts';
 import { decideCancel } from '../../activations/endings/cancel-activation.ts';
 import { expireActivation } from '../../activations/endings/expire-activations.ts';
+import { noEarners } from '../../activations/endings/find-earners.ts';
 import { decideFinish } from '../../activations/endings/finish-activation.ts';
 import { moveActivation, type DecideMove } from '../../activations/move-activation.ts';
 import { buyFromPool } from '../../activations/purchase/buy-from-pool.ts';
@@ -11,6 +12,7 @@ import { buyFromRemote } from '../../activations/purchase/buy-from-remote.ts';
 import { preparePurchase, type Bought, type BuyNumberRequest } from '../../activations/purchase/purchase.ts';
 import { settleIntent } from '../../activations/purchase/settle-unknown-intents.ts';
 import { receiveSmsFor } from '../../activations/sms/receive-sms.ts';
+import { decideTaking } from '../../activations/sms/take-message.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { creditPrepared, type Arrival } from '../../payments/arrivals/credit-arrival.ts';
@@ -31,6 +33,8 @@ import {
 } from '../simulated-shop.ts';
 
 const minute = 60_000;
+/** How a text begins that is no code. */
+export const greeting = 'Welcome to MTS!';
 export const attemptsMax = 6;
 const passing = new Set(['UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS']);
 
@@ -111,6 +115,7 @@ const moves: readonly [string, DecideMove][] = [
   ['cancel', decideCancel],
   ['ban', decideBan],
   ['finish', decideFinish],
+  ['take', decideTaking(noEarners, undefined)],
 ];
 
 /** A buyer's moves after a purchase, in any order and more than once. */
@@ -150,8 +155,11 @@ export const liveOfBuyer = async (shop: SimulatedShop, life: number): Promise<vo
   }
 };
 
+/** Every third SMS is a greeting, with numbers that look like codes. */
 export const textOf = (randomness: SimulatedShop['randomness']): string =>
-  randomness.integer(5) === 0 ? 'Welcome! Tell your friends.' : `Your code is ${100_000 + randomness.integer(900_000)}`;
+  randomness.integer(3) === 0
+    ? `${greeting} Your tariff is Super ${1_000 + randomness.integer(9_000)}. Call 0890.`
+    : `Your code is ${100_000 + randomness.integer(900_000)}`;
 
 /** A supplier pushes up to three SMS to a number, late ones too, and repeats each until it is taken. */
 export const liveOfSms = async (shop: SimulatedShop, { _id, phone, supplierId }: ActivationDocument): Promise<void> => {

@@ -7,6 +7,8 @@ export interface SuppliedSms {
   phone: string;
   from: string;
   text: string;
+  /** The code as the supplier itself names it; its word holds (rule 21.13). */
+  statedCode?: string;
 }
 
 export interface Reception {

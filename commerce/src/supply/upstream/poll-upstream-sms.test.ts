@@ -61,14 +61,32 @@ describe('pollUpstreamSms', () => {
     await pollAt('STATUS_OK:48213');
     await poll();
     expect(received).to.deep.equal([
-      { supplierId: 3, smsId: '77:0:48213', phone: '46731234567', from: 'telegram', text: 'Telegram code: 48213' },
+      {
+        supplierId: 3,
+        smsId: '77:0:48213',
+        phone: '46731234567',
+        from: 'telegram',
+        text: 'Telegram code: 48213',
+        statedCode: '48213',
+      },
     ]);
     expect(shop.retriesAsked).to.equal(1);
   });
 
   it('hands in the bare code where the shop keeps the text', async () => {
-    await pollAt('STATUS_OK:48213');
-    expect(received[0]?.text).to.equal('48213');
+    for (const code of ['48213', 'K7M2Q', 'HWKPTB', '735', '735 128']) {
+      received = [];
+      await pollAt(`STATUS_OK:${code}`);
+      await pollAt(`STATUS_WAIT_RETRY:${code}`);
+      expect(received.map(({ text, statedCode }) => ({ text, statedCode }))).to.deep.equal([
+        { text: code, statedCode: code },
+      ]);
+    }
+  });
+
+  it('takes a whole text in the place of the code for no statement of a code', async () => {
+    await pollAt('STATUS_OK:Welcome to MTS! Your tariff is Super 5000. Call 0890.');
+    expect(received.map(({ statedCode }) => statedCode)).to.deep.equal([undefined]);
   });
 
   it('hands in each further code once, the same code again too', async () => {

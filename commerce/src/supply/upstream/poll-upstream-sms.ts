@@ -30,6 +30,10 @@ const savePoll = async (claim: SupplierActivation, poll: NonNullable<SupplierAct
   await SupplierActivationModel.updateOne({ _id: claim._id }, { $set: { poll } });
 };
 
+/** A shop that finds no code in a text answers the text in the code's place. Only one word, or groups of digits, states a code (rule 21.13). */
+const statementIn = (code: string): { statedCode?: string } =>
+  /^\S+$|^[\p{Nd}\s-]+$/u.test(code) ? { statedCode: code } : {};
+
 /** The complete text if the shop has it; otherwise the bare code serves as the text. */
 const readText = async ({ tools, connection }: Polling, id: string, code: string): Promise<string> => {
   const answer = await callHandlerApi(tools, connection, { action: 'getFullSms', parameters: { id } });
@@ -54,6 +58,7 @@ const deliver = async (polling: Polling, claim: SupplierActivation, code: string
     phone,
     from: senderNameOf(service),
     text,
+    ...statementIn(code),
   });
   const next = { lastCode: code, round: poll.round + 1, phase: 'retry' as const };
   await savePoll(claim, next);

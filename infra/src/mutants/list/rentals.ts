@@ -36,8 +36,14 @@ export const rentalMutants: Mutant[] = [
     {
       name: 'rental-sms-for-nothing',
       harm: 'A renter reads an SMS, and the price stays a hold that a return gives back.',
-      find: 'changeRental(working, takePrice(working, rental, at), {',
-      replace: 'changeRental(working, rental, {',
+      find: 'isCounted ? takePrice(working, rental, at) : rental,',
+      replace: 'rental,',
+    },
+    {
+      name: 'rental-pays-for-a-greeting',
+      harm: 'An advertisement takes the right to cancel a rental.',
+      find: 'const isCounted = maskedText === undefined || rental.service === wholeNumberService;',
+      replace: 'const isCounted = true;',
     },
   ]),
   ...mutantsOf({ file: `${rentals}/endings/sweep-rentals.ts`, tests: [renewal] }, [

@@ -2,6 +2,7 @@ import { mutantsOf, type Mutant } from '../mutant.ts';
 
 const activations = 'commerce/src/activations';
 const life = `${activations}/life-of-an-activation.test.ts`;
+const masked = `${activations}/sms/masked-texts.test.ts`;
 const buying = `${activations}/purchase/buy-number.test.ts`;
 const once = `${activations}/purchase/buy-once.test.ts`;
 const remote = `${activations}/purchase/buy-from-remote.test.ts`;
@@ -195,14 +196,15 @@ export const salesMutants: Mutant[] = [
     {
       name: 'sms-charges-each-code',
       harm: 'A second code is charged again.',
-      find: "const isFirstCode = code !== null && activation.status === 'waiting';",
-      replace: 'const isFirstCode = code !== null;',
+      find: "const isFirstCode = isCode && activation.status === 'waiting';",
+      replace: 'const isFirstCode = isCode;',
     },
     {
       name: 'sms-charges-without-a-code',
       harm: 'An advertisement by SMS costs the price of a code.',
-      find: "const isFirstCode = code !== null && activation.status === 'waiting';",
+      find: "const isFirstCode = isCode && activation.status === 'waiting';",
       replace: "const isFirstCode = activation.status === 'waiting';",
+      tests: [life, masked],
     },
     {
       name: 'sms-after-the-end',
@@ -218,6 +220,52 @@ export const salesMutants: Mutant[] = [
       tests: [life, 'commerce/src/supply/whole-path.test.ts', 'commerce/src/supply/create-supply.test.ts'],
     },
   ]),
+  ...mutantsOf({ file: `${activations}/sms/take-message.ts`, tests: [masked] }, [
+    {
+      name: 'taking-is-free',
+      harm: 'A buyer reads a code for nothing.',
+      find: '    takePayment(working, activation, earners, at);\n',
+      replace: '',
+    },
+  ]),
+  ...mutantsOf({ file: `${activations}/allowed-moves.ts`, tests: [masked] }, [
+    {
+      name: 'taking-after-the-end',
+      harm: 'A buyer pays for a number whose time is over.',
+      find: "): boolean => status === 'waiting' && expiresAt > at && messages.length > 0;",
+      replace: "): boolean => status === 'waiting' && messages.length > 0;",
+    },
+  ]),
+  ...mutantsOf({ file: `${activations}/sms/stored-message.ts`, tests: [masked] }, [
+    {
+      name: 'masked-text-leaks',
+      harm: 'A buyer reads a code in a masked text and cancels for the whole price.',
+      find: 'text: isMasked ? (maskedText ?? maskText(text)) : text,',
+      replace: 'text,',
+    },
+  ]),
+  ...mutantsOf({ file: `${activations}/present-activation.ts`, tests: [masked] }, [
+    {
+      name: 'masked-text-is-whole-after-a-cancel',
+      harm: 'A buyer cancels and reads the code for nothing.',
+      find: 'isShownWhole: isPaid(status) });',
+      replace: "isShownWhole: isPaid(status) || status === 'cancelled' });",
+    },
+  ]),
+  ...mutantsOf(
+    {
+      file: 'commerce/src/supply/upstream/poll-upstream-sms.ts',
+      tests: ['commerce/src/supply/upstream/poll-upstream-sms.test.ts'],
+    },
+    [
+      {
+        name: 'upstream-names-a-code-in-vain',
+        harm: 'The shop pays for a code that its buyer is not shown.',
+        find: '    ...statementIn(code),\n',
+        replace: '',
+      },
+    ],
+  ),
   ...mutantsOf({ file: 'commerce/src/repeat-orders/serve-queue.ts', tests: [repeatOrders] }, [
     {
       name: 'queue-serves-the-newest-first',
