@@ -244,6 +244,8 @@ export const startedPaymentsMax = {
 export const promoBonusMax = { percent: 100, fixed: kopecks(10_000_000) } as const;
 /** Payment codes that one buyer may try within a quarter of an hour. */
 export const paymentCodeAttempts = { max: 5, withinSeconds: 900 } as const;
+/** Promo codes that do not exist which an account, and all accounts behind one network address, may try within a quarter of an hour. */
+export const promoCodeAttempts = { perAccount: 5, perAddress: 20, withinSeconds: 900 } as const;
 
 /** The agent's share of the price of sold goods, in percent. Not prescribed; a usual share of such shops. */
 export const agentSharePercent = 70;

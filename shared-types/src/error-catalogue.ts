@@ -77,6 +77,7 @@ export const errorCatalogue = {
   SALE_AGREEMENT_MISSING: { status: 403 },
   PAYMENT_METHOD_UNAVAILABLE: { status: 409 },
   AMOUNT_TOO_SMALL: { status: 400 },
+  AMOUNT_TOO_LARGE: { status: 400 },
   PAYMENT_NOT_FOUND: { status: 404 },
   PAYMENT_CODE_WRONG: { status: 400 },
   COUPON_NOT_FOUND: { status: 404 },

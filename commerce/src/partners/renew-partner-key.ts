@@ -1,22 +1,29 @@
 import mongoose from 'mongoose';
 
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
 import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
 import { findRecipient } from '../users/find-recipient.ts';
 import { composeSecurityNotice } from '../users/security-notice-mail.ts';
-import { openPartnerPool, renewSoftwareKey } from '../supply/pool/open-partner-pool.ts';
+import { findPoolKey, openPartnerPool, renewSoftwareKey } from '../supply/pool/open-partner-pool.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 import { softwareKeyOf } from './read-partner-summary.ts';
 
-/** Gives a partner's software a new key and tells the partner. A partner without a pool gets one. @returns the key. */
+/**
+ * Gives a partner's software a new key and tells the partner. A partner without a pool gets one.
+ * @returns the key.
+ * @throws CommerceError STATUS_CONFLICT when the key was replaced meanwhile, so that no key is handed out that does not work.
+ */
 export const renewPartnerKey = async (
   deps: Pick<PartnersDeps, 'randomness' | 'secrets' | 'mailOutbox' | 'publicUrl'>,
   ownerUserId: number,
 ): Promise<string> => {
   const owner = await findRecipient(ownerUserId);
+  const before = await findPoolKey(ownerUserId);
   const renewed = await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
       const pool = await openPartnerPool(deps, { ownerUserId, name: `Partner ${ownerUserId}` }, session);
+      if (before !== undefined && pool.softwareKeyHash !== before) throw new CommerceError('STATUS_CONFLICT');
       if (owner) {
         const notice = composeSecurityNotice(deps, owner, 'software-key-renewed');
         await MailTaskModel.create([deps.mailOutbox.taskOf(notice)], { session });

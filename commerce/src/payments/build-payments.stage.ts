@@ -1,7 +1,8 @@
 import mongoose from 'mongoose';
 
 import { loyaltyRanks } from '@shop/shared-types/constants';
-import { kopecks } from '@shop/shared-types/money';
+import { kopecks, type Money } from '@shop/shared-types/money';
+import { paymentMethodCodes, type PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { openAccount } from '../ledger/balances/open-account.ts';
 import { readBalance } from '../ledger/balances/read-balance.ts';
@@ -24,12 +25,18 @@ import type {
   RawCallback,
   Redemption,
 } from './methods/payment-method.ts';
+import { createPromoThrottles } from './promo-codes/promo-throttles.ts';
 import { ExchangeRateModel, type RatedCurrency } from './rates/exchange-rate.model.ts';
 
 const cardSecret = 'card-secret-for-tests';
 const payeerSecret = 'payeer-secret-for-tests';
 export const tetherWallet = 'TMQd6k8drVeJ9TfTuojdntcbRLxTVew4cC';
 export const testUser = 7;
+
+/** 500,000 rubles; by Alipay 100,000. */
+const testMaximums = Object.fromEntries(
+  paymentMethodCodes.map((code) => [code, kopecks(code === 'alipay' ? 10_000_000 : 50_000_000)]),
+) as Record<PaymentMethodCode, Money>;
 
 /** A chain whose transfers the test adds by hand. */
 export interface ScriptedChain extends ChainReader {
@@ -133,8 +140,7 @@ export const createPaymentsBench = async () => {
   const methods: PaymentMethods = new Map(adapters.map((method) => [method.code, method]));
   const newGroupCommit = (): GroupCommit =>
     createGroupCommit({ connection: mongoose.connection, clock: clock.now, logger });
-  await openAccount(testUser);
-  await saveRates(clock.now());
+  await Promise.all([openAccount(testUser), saveRates(clock.now())]);
   const secrets = createSecrets('a secret for tests that is long enough');
   const letters = buildMailOutbox({ clock: clock.now, secrets });
   return {
@@ -155,6 +161,8 @@ export const createPaymentsBench = async () => {
       publicUrl: 'https://shop.example',
       atOwnOrigin: (url: string) => url,
       throttle: createThrottle({ name: 'payment-code', attemptsMax: 5, withinSeconds: 900 }),
+      promoThrottles: createPromoThrottles(),
+      maximums: testMaximums,
       readUsdRate: () => Promise.resolve(80),
       providerFees: {} as ProviderFees,
       loyaltyRanks,

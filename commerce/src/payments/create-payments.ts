@@ -13,6 +13,7 @@ import { createThrottle, type Throttle } from '../platform/throttling/create-thr
 import type { ProviderFees } from './arrivals/book-fees.ts';
 import { createPaymentMethods } from './methods/configured-methods.ts';
 import type { PaymentMethods } from './methods/payment-method.ts';
+import { createPromoThrottles, type PromoThrottles } from './promo-codes/promo-throttles.ts';
 import { createRateSource, type RateSource } from './rates/read-rate-source.ts';
 
 /** Dependencies of payments on one node. */
@@ -20,6 +21,8 @@ export interface Payments {
   methods: PaymentMethods;
   rateSource: RateSource;
   throttle: Throttle;
+  promoThrottles: PromoThrottles;
+  maximums: PaymentSettings['maximums'];
   groupCommit: GroupCommit;
   clock: Clock;
   randomness: Randomness;
@@ -37,7 +40,10 @@ export interface Payments {
   brandName: string;
 }
 
-export type PaymentsParts = Omit<Payments, 'methods' | 'rateSource' | 'throttle' | 'providerFees'> & {
+export type PaymentsParts = Omit<
+  Payments,
+  'methods' | 'rateSource' | 'throttle' | 'promoThrottles' | 'maximums' | 'providerFees'
+> & {
   settings: PaymentSettings;
 };
 
@@ -45,6 +51,7 @@ export type PaymentsParts = Omit<Payments, 'methods' | 'rateSource' | 'throttle'
 export const createPayments = ({ settings, ...parts }: PaymentsParts): Payments => ({
   ...parts,
   methods: createPaymentMethods(settings),
+  maximums: settings.maximums,
   providerFees: settings.providerFees,
   rateSource: createRateSource(settings.rateUrl),
   throttle: createThrottle({
@@ -52,4 +59,5 @@ export const createPayments = ({ settings, ...parts }: PaymentsParts): Payments 
     attemptsMax: paymentCodeAttempts.max,
     withinSeconds: paymentCodeAttempts.withinSeconds,
   }),
+  promoThrottles: createPromoThrottles(),
 });

@@ -13,14 +13,15 @@ import { submitPaymentCode, type SubmitCodeDeps } from './invoices/submit-paymen
 export type PaymentsDeps = StartPaymentDeps & SubmitCodeDeps;
 
 export const paymentsHandlers = (deps: PaymentsDeps): Handlers<typeof paymentsContract> => {
-  const { clock, methods } = deps;
+  const { clock, methods, maximums } = deps;
   return {
-    listPaymentMethods: ({ locale }) => listPaymentMethods({ methods, locale, now: clock() }),
-    startPayment: async ({ caller, body, locale, idempotencyKey, onReplay }) => {
+    listPaymentMethods: ({ locale }) => listPaymentMethods({ methods, maximums, locale, now: clock() }),
+    startPayment: async ({ caller, body, locale, address, idempotencyKey, onReplay }) => {
       const { method, promoCode } = body;
       const amount = kopecks(body.amount);
       const { userId } = caller;
-      const payment = await startPayment(deps, { userId, method, amount, promoCode, locale, idempotencyKey, onReplay });
+      const request = { userId, method, amount, promoCode, address, locale, idempotencyKey, onReplay };
+      const payment = await startPayment(deps, request);
       return presentPayment(payment, clock());
     },
     getPayment: async ({ caller, params }) =>

@@ -5,6 +5,8 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { ownerOf, sandboxAccountOf } from '../platform/auth/sandbox-account.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
+import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
 import { sandboxCollection, SandboxModel } from './sandbox.model.ts';
 
 /** The play money of a new sandbox, and after a reset that names no other sum. */
@@ -21,7 +23,10 @@ export const findSandboxOwner = async (apiKey: string): Promise<number | undefin
   return sandbox ? ownerOf(sandbox._id) : undefined;
 };
 
-/** Gives an account a sandbox, or its sandbox a new key: the old key stops working, the sandbox stays as it is. */
+/**
+ * Gives an account a sandbox, or its sandbox a new key: the old key stops working, the sandbox stays as it is.
+ * @throws CommerceError STATUS_CONFLICT when the key was replaced meanwhile, so that no key is handed out that does not work.
+ */
 export const createSandboxKey = async (
   { randomness }: { randomness: Randomness },
   ownerId: number,
@@ -36,11 +41,19 @@ export const createSandboxKey = async (
     dueAt: null,
   };
   const key = { keyHash: hashOf(apiKey), keyEnd: apiKey.slice(-endLength) };
-  await SandboxModel.updateOne(
-    { _id: sandboxAccountOf(ownerId) },
-    { $set: key, $setOnInsert: first, $inc: { version: 1 } },
-    { upsert: true },
-  );
+  const _id = sandboxAccountOf(ownerId);
+  const known = await sandboxCollection().findOne({ _id }, { projection: { keyHash: 1 } });
+  try {
+    // Without the key that was seen here, the write becomes an insertion, which the `_id` refuses.
+    await SandboxModel.updateOne(
+      { _id, keyHash: known?.keyHash ?? key.keyHash },
+      { $set: key, $setOnInsert: first, $inc: { version: 1 } },
+      { upsert: true },
+    );
+  } catch (failure) {
+    if (!isDuplicateKey(failure)) throw failure;
+    throw new CommerceError('STATUS_CONFLICT', {}, { cause: failure });
+  }
   return apiKey;
 };
 

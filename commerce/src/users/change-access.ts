@@ -32,7 +32,7 @@ export interface AccessRequest {
  * Switches an account on or off, changes its roles, agrees wholesale prices and sets limits, with the staff's audit entry. An account that is switched
  * off loses its sessions, and its API key is refused. Roles of the staff are given by `giveStaffRole`. `alongside` writes in the same
  * transaction, and gets the account as it is after the change and as it was before.
- * @throws CommerceError USER_NOT_FOUND; OWN_ACCESS for an admin who switches himself off; LAST_ADMIN for the last owner.
+ * @throws CommerceError USER_NOT_FOUND, also for an account that is erased; OWN_ACCESS for an admin who switches himself off; LAST_ADMIN for the last owner.
  */
 export const changeAccess = async (
   { clock, apiKeys }: Pick<UsersDeps, 'clock' | 'apiKeys'>,
@@ -44,7 +44,11 @@ export const changeAccess = async (
   if (switchesOff && changedBy === userId) throw new CommerceError('OWN_ACCESS');
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
-      const before = await UserModel.findOneAndUpdate({ _id: userId }, { $set: given }, { session }).lean<User>();
+      const before = await UserModel.findOneAndUpdate(
+        { _id: userId, erasedAt: null },
+        { $set: given },
+        { session },
+      ).lean<User>();
       if (!before) throw new CommerceError('USER_NOT_FOUND');
       if (switchesOff && before.isActive && staffRoleOf(before) === 'owner') await keepAnOwner(userId, session);
       if (switchesOff) await SessionModel.deleteMany({ userId }, { session });

@@ -20,7 +20,7 @@ export interface SettingsChange {
 /** Reduces a phone number to `+` and digits. */
 const plainPhone = (phone: string): string => `+${phone.replace(/\D/g, '')}`;
 
-/** Changes the settings in the request; others stay. */
+/** Changes the settings in the request; others stay. An account that is erased at the same moment keeps none. */
 export const changeSettings = async (userId: number, { locale, name, ...given }: SettingsChange): Promise<void> => {
   const settings = { ...given, ...(given.phone ? { phone: plainPhone(given.phone) } : {}) };
   const changes: Record<string, unknown> = { ...(locale ? { locale } : {}), ...(name ? { name } : {}) };
@@ -28,7 +28,7 @@ export const changeSettings = async (userId: number, { locale, name, ...given }:
   const { lowBalanceThreshold } = given;
   // A new threshold starts a new crossing.
   if (lowBalanceThreshold !== undefined) changes['lowBalance'] = null;
-  if (Object.keys(changes).length > 0) await UserModel.updateOne({ _id: userId }, { $set: changes });
+  if (Object.keys(changes).length > 0) await UserModel.updateOne({ _id: userId, erasedAt: null }, { $set: changes });
   if (lowBalanceThreshold === undefined) return;
   await (lowBalanceThreshold === null ? unfollowOutbox : followOutbox)(lowBalanceChannelName, userId);
 };

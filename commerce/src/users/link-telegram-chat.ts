@@ -15,7 +15,7 @@ export const linkTelegramChat = async (
   const { id, username } = chat;
   try {
     await UserModel.updateOne(
-      { _id: userId, telegramChat: null },
+      { _id: userId, telegramChat: null, erasedAt: null },
       {
         $set: {
           telegramChat: { id, username, linkedAt: clock() },

@@ -93,7 +93,7 @@ export interface User {
   erasedAt?: Date | null;
   /** Set while texts of an erased account are still to be removed. */
   isErasing?: boolean;
-  /** Counts the changes of other admins' access that found this admin still active (`changeAccess`). */
+  /** Counts changes elsewhere that found this account as it is: other admins' access (`changeAccess`), and notes of the staff. */
   accessVersion?: number;
   /** Created for a demo: the account must not outlive the demo. */
   isDemo?: boolean;

@@ -1,6 +1,10 @@
+import mongoose from 'mongoose';
+
 import { webhooksMax } from '@shop/shared-types/constants';
 import type { WebhookEventType } from '@shop/shared-types/contract/webhook-events';
 
+import { moneyTransaction } from '../platform/database/transaction-options.ts';
+import { takeTurn } from '../platform/database/turn.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { followOutbox } from '../platform/events/follow-outbox.ts';
 import { assertCallableUrl } from '../platform/outside-calls/assert-callable-url.ts';
@@ -32,9 +36,6 @@ export const createWebhook = async (
   { userId, url, eventTypes = null, isSandbox = false }: NewWebhook,
 ): Promise<{ webhook: Webhook; secret: string }> => {
   const callable = assertCallableUrl(url, deps);
-  if ((await WebhookModel.countDocuments({ userId })) >= webhooksMax) {
-    throw new CommerceError('WEBHOOKS_LIMIT', { limit: webhooksMax });
-  }
   const secret = newSecret(deps);
   const webhook: Webhook = {
     _id: `wh_${deps.randomness.bytes(12).toString('hex')}`,
@@ -60,7 +61,14 @@ export const createWebhook = async (
     resend: null,
     createdAt: deps.clock(),
   };
-  await WebhookModel.create(webhook);
+  await mongoose.connection.withSession((session) =>
+    session.withTransaction(async () => {
+      await takeTurn(`webhooks:${userId}`, session);
+      if ((await WebhookModel.countDocuments({ userId }).session(session)) >= webhooksMax)
+        throw new CommerceError('WEBHOOKS_LIMIT', { limit: webhooksMax });
+      await WebhookModel.create([webhook], { session });
+    }, moneyTransaction),
+  );
   await followOutbox(webhookChannelName, toldAccountOf(webhook));
   return { webhook, secret };
 };

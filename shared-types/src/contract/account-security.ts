@@ -70,7 +70,7 @@ export const accountSecurityContract = {
       renewsApiKey: boolean().default(false),
     }),
     answer: done,
-    errors: ['PASSWORD_WRONG'],
+    errors: ['PASSWORD_WRONG', 'STATUS_CONFLICT'],
   }),
   requestEmailConfirmation: endpoint({
     method: 'post',
@@ -87,6 +87,6 @@ export const accountSecurityContract = {
       'Sends a link to the new address, which `confirmEmail` takes; the old one is told. The answer is the same where the address has an account.',
     body: object({ email, password }),
     answer: done,
-    errors: ['PASSWORD_WRONG'],
+    errors: ['PASSWORD_WRONG', 'STATUS_CONFLICT'],
   }),
 } as const;

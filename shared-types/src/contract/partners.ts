@@ -133,6 +133,7 @@ export const partnersContract = {
     needsConfirmation: true,
     summary: 'Replaces the key of the partner’s software; the old one stops working within seconds.',
     answer: object({ softwareKey: string().required() }),
+    errors: ['STATUS_CONFLICT'],
   }),
   listPartnerNotices: endpoint({
     method: 'get',

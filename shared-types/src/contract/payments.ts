@@ -13,6 +13,8 @@ const paymentMethod = object({
   currency: string().required(),
   /** Least top-up in kopecks (rule 8.1). */
   minPrice: kopecksAmount.required(),
+  /** Highest top-up in kopecks (rule 8.12). */
+  maxPrice: kopecksAmount.required(),
   /** The method's fee, which is added to the top-up when the buyer pays. */
   feePercent: number().min(0).required(),
   icons: array(string().required()).required(),
@@ -84,7 +86,7 @@ export const paymentsContract = {
     method: 'get',
     path: '/api/payment-methods',
     role: 'guest',
-    summary: 'Ways to top up, with minimum and fee.',
+    summary: 'Ways to top up, with minimum, maximum and fee.',
     answer: array(paymentMethod).required(),
   }),
   startPayment: endpoint({
@@ -92,7 +94,8 @@ export const paymentsContract = {
     path: '/api/payments',
     role: 'buyer',
     needsServedCountry: true,
-    summary: 'Starts a top-up.',
+    summary:
+      'Starts a top-up. Promo codes that do not exist are counted: five within a quarter of an hour for an account, twenty for a network address.',
     body: object({
       method: string().oneOf(paymentMethodCodes).required(),
       amount: kopecksAmount.moreThan(0).required(),
@@ -103,6 +106,7 @@ export const paymentsContract = {
     errors: [
       'PAYMENT_METHOD_UNAVAILABLE',
       'AMOUNT_TOO_SMALL',
+      'AMOUNT_TOO_LARGE',
       'PROMO_CODE_INVALID',
       'PROMO_CODE_USED',
       'PROMO_CODE_AMOUNT_TOO_SMALL',

@@ -50,6 +50,7 @@ export const sandboxContract = {
         .required()
         .meta({ example: `${sandboxKeyPrefix}3f9c` }),
     }),
+    errors: ['STATUS_CONFLICT'],
   }),
   resetSandbox: endpoint({
     method: 'post',

@@ -16,7 +16,7 @@ export const twoFactorContract = {
     summary: 'Begins two-factor authentication: the secret and its QR content.',
     body: object({ password }),
     answer: object({ secret: string().required(), uri: string().required() }),
-    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_ALREADY_ON'],
+    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_ALREADY_ON', 'STATUS_CONFLICT'],
   }),
   confirmTwoFactor: endpoint({
     method: 'post',
@@ -35,6 +35,6 @@ export const twoFactorContract = {
     summary: 'Switches it off, with the password and a code of the app or a recovery code.',
     body: object({ password, code }),
     answer: done,
-    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_WRONG', 'TWO_FACTOR_OFF'],
+    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_WRONG', 'TWO_FACTOR_OFF', 'STATUS_CONFLICT'],
   }),
 } as const;

@@ -174,6 +174,7 @@ export const usersContract = {
     needsConfirmation: true,
     summary: 'Replaces the API key; the old one stops working at once.',
     answer: object({ apiKey: string().required() }),
+    errors: ['STATUS_CONFLICT'],
   }),
   getBalance: endpoint({
     method: 'get',

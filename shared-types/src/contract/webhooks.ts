@@ -137,7 +137,7 @@ export const webhooksContract = {
     summary: 'Replaces the secret. For 24 hours calls carry two signatures, of the new secret and of the previous one.',
     params: object({ id }),
     answer: webhookWithSecret,
-    errors: ['WEBHOOK_NOT_FOUND'],
+    errors: ['WEBHOOK_NOT_FOUND', 'STATUS_CONFLICT'],
   }),
   testWebhook: endpoint({
     method: 'post',

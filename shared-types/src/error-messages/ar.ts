@@ -83,6 +83,7 @@ export const ar: ErrorMessages = {
     SALE_AGREEMENT_MISSING: 'اقبل اتفاقية البيع أولًا.',
     PAYMENT_METHOD_UNAVAILABLE: 'طريقة الدفع هذه غير متاحة الآن. اختر طريقة أخرى.',
     AMOUNT_TOO_SMALL: 'الحد الأدنى لهذه الطريقة هو {minimum}.',
+    AMOUNT_TOO_LARGE: 'الحد الأقصى لهذه الطريقة هو {maximum}.',
     PAYMENT_NOT_FOUND: 'عملية الدفع غير موجودة',
     PAYMENT_CODE_WRONG: 'رمز الدفع غير صحيح',
     COUPON_NOT_FOUND: 'القسيمة غير موجودة',

@@ -82,6 +82,7 @@ export const cn: ErrorMessages = {
     SALE_AGREEMENT_MISSING: '请先接受销售协议。',
     PAYMENT_METHOD_UNAVAILABLE: '此支付方式暂不可用，请选择其他方式。',
     AMOUNT_TOO_SMALL: '此方式最低金额为 {minimum}。',
+    AMOUNT_TOO_LARGE: '此方式最高金额为 {maximum}。',
     PAYMENT_NOT_FOUND: '未找到付款',
     PAYMENT_CODE_WRONG: '付款码错误',
     COUPON_NOT_FOUND: '未找到优惠券',

@@ -85,6 +85,7 @@ export const en: ErrorMessages = {
     SALE_AGREEMENT_MISSING: 'Accept the sale agreement first.',
     PAYMENT_METHOD_UNAVAILABLE: 'This payment method is not available now. Choose another one.',
     AMOUNT_TOO_SMALL: 'The minimum for this method is {minimum}.',
+    AMOUNT_TOO_LARGE: 'The maximum for this method is {maximum}.',
     PAYMENT_NOT_FOUND: 'Payment not found',
     PAYMENT_CODE_WRONG: 'Payment code incorrect',
     COUPON_NOT_FOUND: 'Coupon not found',

@@ -85,6 +85,7 @@ export const es: ErrorMessages = {
     SALE_AGREEMENT_MISSING: 'Acepta primero el acuerdo de venta.',
     PAYMENT_METHOD_UNAVAILABLE: 'Este método de pago no está disponible ahora. Elige otro.',
     AMOUNT_TOO_SMALL: 'El mínimo para este método es {minimum}.',
+    AMOUNT_TOO_LARGE: 'El máximo para este método es {maximum}.',
     PAYMENT_NOT_FOUND: 'Pago no encontrado',
     PAYMENT_CODE_WRONG: 'Código de pago incorrecto',
     COUPON_NOT_FOUND: 'Cupón no encontrado',

@@ -83,6 +83,7 @@ export const hi: ErrorMessages = {
     SALE_AGREEMENT_MISSING: 'पहले बिक्री समझौता स्वीकार करें।',
     PAYMENT_METHOD_UNAVAILABLE: 'यह भुगतान तरीका अभी उपलब्ध नहीं है। कोई और चुनें।',
     AMOUNT_TOO_SMALL: 'इस तरीके के लिए न्यूनतम राशि {minimum} है।',
+    AMOUNT_TOO_LARGE: 'इस तरीके के लिए अधिकतम राशि {maximum} है।',
     PAYMENT_NOT_FOUND: 'भुगतान नहीं मिला',
     PAYMENT_CODE_WRONG: 'भुगतान कोड गलत है',
     COUPON_NOT_FOUND: 'कूपन नहीं मिला',

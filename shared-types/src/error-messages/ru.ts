@@ -85,6 +85,7 @@ export const ru: ErrorMessages = {
     SALE_AGREEMENT_MISSING: 'Сначала примите договор продажи.',
     PAYMENT_METHOD_UNAVAILABLE: 'Этот способ оплаты сейчас недоступен. Выберите другой.',
     AMOUNT_TOO_SMALL: 'Минимум для этого способа: {minimum}.',
+    AMOUNT_TOO_LARGE: 'Максимум для этого способа: {maximum}.',
     PAYMENT_NOT_FOUND: 'Платёж не найден',
     PAYMENT_CODE_WRONG: 'Неверный код оплаты',
     COUPON_NOT_FOUND: 'Купон не найден',

@@ -84,6 +84,7 @@ export const tr: ErrorMessages = {
     SALE_AGREEMENT_MISSING: 'Önce satış sözleşmesini kabul edin.',
     PAYMENT_METHOD_UNAVAILABLE: 'Bu ödeme yöntemi şu anda kullanılamıyor. Başka birini seçin.',
     AMOUNT_TOO_SMALL: 'Bu yöntem için en az tutar: {minimum}.',
+    AMOUNT_TOO_LARGE: 'Bu yöntem için en fazla tutar: {maximum}.',
     PAYMENT_NOT_FOUND: 'Ödeme bulunamadı',
     PAYMENT_CODE_WRONG: 'Ödeme kodu yanlış',
     COUPON_NOT_FOUND: 'Kupon bulunamadı',

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { documentBytesMax, documentsMax, type DocumentKind } from '@shop/shared-types/contract/partner-documents';
 
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
+import { takeTurn } from '../../platform/database/turn.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { MailTaskModel } from '../../platform/mail/mail-task.model.ts';
@@ -62,6 +63,7 @@ export const handInDocument = async (
   const letter = mailOutbox.taskOf(letterToStaff(deps, document));
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
+      await takeTurn(`documents:${userId}`, session);
       if ((await DocumentModel.countDocuments({ userId }).session(session)) >= documentsMax)
         throw new CommerceError('DOCUMENTS_LIMIT', { limit: documentsMax });
       await DocumentModel.create([document], { session });

@@ -64,13 +64,43 @@ describe('startPayment', () => {
     expect(await PaymentModel.countDocuments()).to.equal(0);
   });
 
+  it('refuses more than the method’s maximum and says what it is', async () => {
+    const failure = await start({ amount: kopecks(100_000_000_000) }).catch((error: unknown) => error as CommerceError);
+    expect(failure).to.have.property('code', 'AMOUNT_TOO_LARGE');
+    expect((failure as CommerceError).details).to.deep.include({ maximumKopecks: 50_000_000 });
+    expect(await codeOf(start({ method: 'alipay', amount: kopecks(10_000_001) }))).to.equal('AMOUNT_TOO_LARGE');
+    expect(await PaymentModel.countDocuments()).to.equal(0);
+    expect(await codeOf(start({ amount: kopecks(50_000_000) }))).to.equal('no refusal');
+  });
+
+  it('stops who guesses promo codes, by the account and by the address, and no one else', async () => {
+    const now = bench.clock.now();
+    const terms = { kind: 'percent' as const, value: 5, topUpMin: kopecks(0), usesMax: 100, isActive: true };
+    await savePromoCode('REAL', { ...terms, expiresAt: new Date(now.getTime() + 86_400_000) }, { now });
+    const guess = (userId: number, promoCode: string, address = '203.0.113.7') =>
+      codeOf(start({ userId, promoCode, address }));
+    const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(testUser, `WRONG-${index}`)));
+    expect(guesses.filter((code) => code === 'PROMO_CODE_INVALID')).to.have.length(5);
+    expect(guesses.filter((code) => code === 'TOO_MANY_REQUESTS')).to.have.length(35);
+    expect(await guess(testUser, 'REAL')).to.equal('TOO_MANY_REQUESTS');
+    expect(await codeOf(start())).to.equal('no refusal');
+    for (let time = 0; time < 30; time += 1) expect(await guess(50, 'real', '198.51.100.2')).to.equal('no refusal');
+    const fresh = Array.from({ length: 30 }, (_, index) => guess(100 + index, 'WRONG', '192.0.2.9'));
+    expect((await Promise.all(fresh)).filter((code) => code === 'PROMO_CODE_INVALID')).to.have.length(20);
+  });
+
   it('refuses a method that is not configured', async () => {
     expect(await codeOf(start({ method: 'bitcoin' }))).to.equal('PAYMENT_METHOD_UNAVAILABLE');
   });
 
   it('neither lists nor sells by a coin whose rate is old', async () => {
     bench.clock.advance(7 * 60 * 60_000);
-    const methods = await listPaymentMethods({ methods: bench.deps.methods, locale: 'en', now: bench.clock.now() });
+    const methods = await listPaymentMethods({
+      methods: bench.deps.methods,
+      maximums: bench.deps.maximums,
+      locale: 'en',
+      now: bench.clock.now(),
+    });
     expect(methods.map(({ code }) => code)).not.to.include('usdt-trc20');
     expect(await codeOf(tether())).to.equal('PAYMENT_METHOD_UNAVAILABLE');
   });

@@ -25,6 +25,7 @@ import type {
 } from '../methods/payment-method.ts';
 import { PaymentModel, type PaymentDocument } from '../payment.model.ts';
 import { assertPromoCode } from '../promo-codes/assert-promo-code.ts';
+import { countGuess, type PromoThrottles } from '../promo-codes/promo-throttles.ts';
 import { readRates, type Rates } from '../rates/read-rate.ts';
 import type { RatedCurrency } from '../rates/exchange-rate.model.ts';
 import { recordPaymentStart, recordUncountedStart } from './record-payment-start.ts';
@@ -37,6 +38,9 @@ export interface StartPaymentDeps {
   secrets: Secrets;
   publicUrl: string;
   atOwnOrigin: AtOwnOrigin;
+  promoThrottles: PromoThrottles;
+  /** The highest top-up of each method (rule 8.12). */
+  maximums: Readonly<Record<PaymentMethodCode, Money>>;
 }
 
 export interface StartPaymentRequest {
@@ -44,6 +48,8 @@ export interface StartPaymentRequest {
   method: PaymentMethodCode;
   amount: Money;
   promoCode?: string | undefined;
+  /** Network address of the buyer: guesses at promo codes are counted by it, too. */
+  address?: string | undefined;
   locale: LocaleCode;
   idempotencyKey?: string | undefined;
   /** Called when the answer, or the refusal, is the one that the same key got before. */
@@ -71,6 +77,19 @@ const assertMinimum = (method: PaymentMethodAdapter, { amount, locale }: StartPa
   throw new CommerceError('AMOUNT_TOO_SMALL', {
     minimum: formatMoney(minimum, { currency: 'RUB', languageTag }),
     minimumKopecks: minimum,
+  });
+};
+
+const assertMaximum = (
+  { maximums }: StartPaymentDeps,
+  { method, amount, locale }: Pick<StartPaymentRequest, 'method' | 'amount' | 'locale'>,
+): void => {
+  const maximum = maximums[method];
+  if (amount <= maximum) return;
+  const { languageTag } = locales[locale];
+  throw new CommerceError('AMOUNT_TOO_LARGE', {
+    maximum: formatMoney(maximum, { currency: 'RUB', languageTag }),
+    maximumKopecks: maximum,
   });
 };
 
@@ -191,7 +210,7 @@ const storeCounted = async (
 /**
  * Starts a top-up: the provider's page, an invoice over an exact amount, or a payment that waits for a code. A repeat of the same key and
  * request returns the same top-up. No money moves here.
- * @throws CommerceError PAYMENT_METHOD_UNAVAILABLE, AMOUNT_TOO_SMALL, PROMO_CODE_INVALID, PROMO_CODE_USED, PROMO_CODE_AMOUNT_TOO_SMALL,
+ * @throws CommerceError PAYMENT_METHOD_UNAVAILABLE, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PROMO_CODE_INVALID, PROMO_CODE_USED, PROMO_CODE_AMOUNT_TOO_SMALL,
  * TOO_MANY_REQUESTS, IDEMPOTENCY_KEY_REUSED; ACCOUNT_INACTIVE when its owner had the account erased.
  */
 export const startPayment = async (deps: StartPaymentDeps, request: StartPaymentRequest): Promise<PaymentDocument> => {
@@ -208,9 +227,10 @@ export const startPayment = async (deps: StartPaymentDeps, request: StartPayment
   if (!method) throw new CommerceError('PAYMENT_METHOD_UNAVAILABLE');
   const rates = await readRates(now);
   assertMinimum(method, request, rates);
-  const { amount, locale } = request;
-  const promoCode = request.promoCode
-    ? await assertPromoCode(request.promoCode, { userId, amount, locale, now })
+  assertMaximum(deps, request);
+  const { amount, locale, promoCode: typed } = request;
+  const promoCode = typed
+    ? await countGuess(deps.promoThrottles, request, () => assertPromoCode(typed, { userId, amount, locale, now }))
     : undefined;
   const draft = draftOf(method, request, { id, promoCode, rates, now });
   if (method.kind !== 'redirect') return storeCounted(deps, method, draft);

@@ -47,6 +47,13 @@ describe('payment settings', () => {
     expect(card?.minimumFor({ locale: 'en', rates: {} })).to.equal(9_950);
   });
 
+  it('give each method the operator’s maximum, or that of all', () => {
+    expect(new Set(Object.values(settingsOf(all).maximums))).to.deep.equal(new Set([50_000_000]));
+    const { maximums } = settingsOf({ ...all, TOP_UP_MAXIMUM_RUB: '1000', CARD_MAXIMUM_RUB: '99.50' });
+    expect(maximums).to.include({ card: 9_950, payeer: 100_000, 'usdt-trc20': 100_000 });
+    expect(() => settingsOf({ TOP_UP_MAXIMUM_RUB: 'much' })).to.throw('TOP_UP_MAXIMUM_RUB');
+  });
+
   it('keep 10 dollars of tether refunds, and of no others', () => {
     const fees = [...methodsOf(all).values()].map(({ code, refundFeeUsd }) => [code, refundFeeUsd] as const);
     expect(fees.filter(([, fee]) => fee > 0)).to.deep.equal([['usdt-trc20', 10]]);

@@ -29,6 +29,8 @@ export interface PaymentSettings {
   litecoin?: ChainSettings;
   tron?: ChainSettings & { apiKey: string | undefined };
   alipay?: { feeBasisPoints: number; codesUrl: string; secret: string };
+  /** The highest top-up of each method: `CARD_MAXIMUM_RUB`, …, or `TOP_UP_MAXIMUM_RUB`. */
+  maximums: Record<PaymentMethodCode, Money>;
   /** What each provider keeps of the money that it takes, in hundredths of a percent: `CARD_PROVIDER_FEE_PERCENT`, … */
   providerFees: Partial<Record<PaymentMethodCode, number>>;
   rateUrl: string;
@@ -59,16 +61,26 @@ const readProviderFees = (reader: SettingsReader): PaymentSettings['providerFees
     paymentMethodCodes.map((code) => [code, readBasisPoints(reader, `${prefixOf(code)}_PROVIDER_FEE_PERCENT`, 0)]),
   );
 
-const readTerms = (reader: SettingsReader, prefix: string, fallback: MethodTerms): MethodTerms => {
-  const name = `${prefix}_MINIMUM_RUB`;
+/** The highest top-up where the operator sets none: 500,000 rubles. */
+const usualMaximum = kopecks(50_000_000);
+
+const readRubles = (reader: SettingsReader, name: string, fallback: Money): Money => {
   const given = reader.text(name);
-  const minimum = given === undefined ? fallback.minimum : parseRubles(given);
-  if (minimum === undefined) reader.problem(`${name} is "${given}"; it has to be rubles such as 100 or 99.50`);
-  return {
-    feeBasisPoints: readFeeBasisPoints(reader, prefix, fallback.feeBasisPoints),
-    minimum: minimum ?? kopecks(0),
-  };
+  const rubles = given === undefined ? fallback : parseRubles(given);
+  if (rubles === undefined) reader.problem(`${name} is "${given}"; it has to be rubles such as 100 or 99.50`);
+  return rubles ?? fallback;
 };
+
+const readMaximums = (reader: SettingsReader): PaymentSettings['maximums'] => {
+  const ofAll = readRubles(reader, 'TOP_UP_MAXIMUM_RUB', usualMaximum);
+  const maximums = paymentMethodCodes.map((code) => [code, readRubles(reader, `${prefixOf(code)}_MAXIMUM_RUB`, ofAll)]);
+  return Object.fromEntries(maximums) as PaymentSettings['maximums'];
+};
+
+const readTerms = (reader: SettingsReader, prefix: string, fallback: MethodTerms): MethodTerms => ({
+  feeBasisPoints: readFeeBasisPoints(reader, prefix, fallback.feeBasisPoints),
+  minimum: readRubles(reader, `${prefix}_MINIMUM_RUB`, fallback.minimum),
+});
 
 const readChain = (
   reader: SettingsReader,
@@ -135,6 +147,7 @@ export const readPaymentSettings = (reader: SettingsReader): PaymentSettings => 
           },
         }
       : {}),
+    maximums: readMaximums(reader),
     providerFees: readProviderFees(reader),
     rateUrl: reader.pageUrl('CRYPTO_RATE_URL', 'https://api.coingecko.com/api/v3/simple/price'),
     walletPageUrl: reader.pageUrl('CRYPTO_WALLET_PAGE_URL', undefined),

@@ -1,6 +1,7 @@
 import mongoose, { type ClientSession } from 'mongoose';
 
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
+import { takeTurn } from '../../platform/database/turn.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { SupplierModel, type Supplier } from './supplier.model.ts';
 
@@ -14,11 +15,12 @@ export const findSupplier = async (supplierId: number, session: ClientSession | 
   return found;
 };
 
-/** Buyers' programs and the staff know suppliers by name. @throws CommerceError NAME_TAKEN with `name`. */
+/** Buyers' programs and the staff know suppliers by name; of two who take one at the same moment one is refused. @throws CommerceError NAME_TAKEN with `name`. */
 export const assertNameIsFree = async (
   { name, supplierId }: { name: string; supplierId?: number },
   session: ClientSession,
 ): Promise<void> => {
+  await takeTurn('supplier-names', session);
   const taken = await SupplierModel.findOne({ name, ...(supplierId === undefined ? {} : { _id: { $ne: supplierId } }) })
     .session(session)
     .lean<Supplier>();

@@ -1,3 +1,4 @@
+import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { apiKeyFields } from './api-key-fields.ts';
 import { newApiKey } from '../create-user.ts';
 import { tellOwner } from '../tell-owner.ts';
@@ -12,13 +13,20 @@ export const makeApiKey = (
   return { apiKey, stored: apiKeyFields(deps.secrets, apiKey) };
 };
 
-/** Gives the account a new API key; the old one stops working, and its owner is told. */
+/**
+ * Gives the account a new API key; the old one stops working, and its owner is told.
+ * @throws CommerceError LOGIN_REQUIRED when the account is gone; STATUS_CONFLICT when the key was renewed meanwhile, so that no key is handed
+ * out that does not work.
+ */
 export const renewApiKey = async (
   deps: Pick<UsersDeps, 'randomness' | 'secrets' | 'apiKeys' | 'mailQueue' | 'publicUrl'>,
   userId: number,
 ): Promise<string> => {
+  const known = await UserModel.findById(userId, { apiKeyHash: 1 }).lean<Pick<User, 'apiKeyHash'>>();
+  if (!known) throw new CommerceError('LOGIN_REQUIRED');
   const { apiKey, stored } = makeApiKey(deps);
-  await UserModel.updateOne({ _id: userId }, { $set: stored });
+  const { matchedCount } = await UserModel.updateOne({ _id: userId, apiKeyHash: known.apiKeyHash }, { $set: stored });
+  if (matchedCount === 0) throw new CommerceError('STATUS_CONFLICT');
   deps.apiKeys.forget(userId);
   await tellOwner(deps, userId, 'api-key-renewed');
   return apiKey;

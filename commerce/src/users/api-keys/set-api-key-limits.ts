@@ -30,7 +30,7 @@ export const setApiKeyLimits = async (
       : [{ path: `body.addresses[${index}]`, rule: 'matches', message: fieldErrorText('matches', locale) }],
   );
   if (fields.length > 0) throw new CommerceError('INPUT_INVALID', { fields });
-  await UserModel.updateOne({ _id: userId }, { $set: { apiKeyLimits: limits } });
+  await UserModel.updateOne({ _id: userId, erasedAt: null }, { $set: { apiKeyLimits: limits } });
   deps.apiKeys.forget(userId);
   await tellOwner(deps, userId, 'api-key-limits-changed');
   return limits;

@@ -36,5 +36,9 @@ export const confirmEmail = async ({ secrets, clock }: UsersDeps, token: string)
   }).lean<MailToken>();
   if (!found) throw new CommerceError('LINK_EXPIRED');
   if (found.purpose === 'change-email') await changeEmail(found, now);
-  else await UserModel.updateOne({ _id: found.userId, emailConfirmedAt: null }, { $set: { emailConfirmedAt: now } });
+  else
+    await UserModel.updateOne(
+      { _id: found.userId, emailConfirmedAt: null, erasedAt: null },
+      { $set: { emailConfirmedAt: now } },
+    );
 };

@@ -24,3 +24,8 @@ export const issueMailToken = async (
   });
   return token;
 };
+
+/** Removes a token whose link was not sent. */
+export const dropMailToken = async ({ secrets }: Pick<UsersDeps, 'secrets'>, token: string): Promise<void> => {
+  await MailTokenModel.deleteOne({ _id: secrets.keyedHash('mail-token', token) });
+};

@@ -48,8 +48,10 @@ export const addUserNote = async (
   });
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
-      const known = await UserModel.exists({ _id: userId, erasedAt: null }).session(session);
-      if (!known) throw new CommerceError('USER_NOT_FOUND');
+      // The account is written, so that an erasure at the same moment does not overlook the note.
+      const open = { _id: userId, erasedAt: null };
+      const { matchedCount } = await UserModel.updateOne(open, { $inc: { accessVersion: 1 } }, { session });
+      if (matchedCount === 0) throw new CommerceError('USER_NOT_FOUND');
       await UserNoteModel.create([note], { session });
       await writeAuditEntry(entry, note.at, session);
     }, moneyTransaction),

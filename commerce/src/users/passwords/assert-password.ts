@@ -12,9 +12,10 @@ export const assertPassword = async (
   userId: number,
   password: string,
 ): Promise<User> => {
-  await passwordCheck.count(String(userId));
+  // Read before the attempt is counted: calls of the same moment are counted one after the other, and then all still know the same account.
   const user = await UserModel.findById(userId).lean<User>();
   if (!user) throw new CommerceError('LOGIN_REQUIRED');
+  await passwordCheck.count(String(userId));
   if (!(await isPasswordRight(password, user.passwordHash))) throw new CommerceError('PASSWORD_WRONG');
   await passwordCheck.takeBack(String(userId));
   return user;

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { assertPassword } from './assert-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { MailTokenModel } from '../email/mail-token.model.ts';
@@ -24,7 +25,7 @@ export interface PasswordChange {
 /**
  * Changes the password, cancels pending password resets and address changes, and tells the owner. All sessions but the caller's end unless
  * the caller keeps them. If the caller wants it, the API key is replaced as well.
- * @throws CommerceError PASSWORD_WRONG, INPUT_INVALID for a weak new password, TOO_MANY_REQUESTS.
+ * @throws CommerceError PASSWORD_WRONG, INPUT_INVALID for a weak new password, TOO_MANY_REQUESTS; STATUS_CONFLICT when the password was changed meanwhile.
  */
 export const changePassword = async (
   deps: UsersDeps,
@@ -33,7 +34,13 @@ export const changePassword = async (
   const user = await assertPassword(deps, userId, password);
   refuseWeakPassword(newPassword, user, { path: 'body.newPassword', locale });
   const newKey = renewsApiKey ? makeApiKey(deps).stored : {};
-  await UserModel.updateOne({ _id: userId }, { $set: { passwordHash: await hashPassword(newPassword), ...newKey } });
+  const passwordHash = await hashPassword(newPassword);
+  // The write proves the old password once more: of several changes at the same moment one counts (rule 3.26).
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: userId, passwordHash: user.passwordHash },
+    { $set: { passwordHash, ...newKey } },
+  );
+  if (matchedCount === 0) throw new CommerceError('STATUS_CONFLICT');
   if (endsOtherSessions) await revokeOtherSessions({ userId, sessionId });
   deps.apiKeys.forget(userId);
   await MailTokenModel.deleteMany({ userId, purpose: { $in: ['reset-password', 'change-email'] } });

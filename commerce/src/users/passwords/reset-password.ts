@@ -34,7 +34,12 @@ export const resetPassword = async (
   if (!(await MailTokenModel.findOneAndDelete(link))) throw new CommerceError('LINK_EXPIRED');
   const { _id: userId } = user;
   const passwordHash = await hashPassword(password);
-  await UserModel.updateOne({ _id: userId }, { $set: { passwordHash, ...makeApiKey(deps).stored } });
+  // Of two links that are used at the same moment one counts (rule 3.26).
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: userId, passwordHash: user.passwordHash },
+    { $set: { passwordHash, ...makeApiKey(deps).stored } },
+  );
+  if (matchedCount === 0) throw new CommerceError('LINK_EXPIRED');
   await UserModel.updateOne({ _id: userId, emailConfirmedAt: null }, { $set: { emailConfirmedAt: now } });
   await SessionModel.deleteMany({ userId });
   deps.apiKeys.forget(userId);

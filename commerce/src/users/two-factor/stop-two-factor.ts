@@ -7,7 +7,8 @@ import type { UsersDeps } from '../users-deps.ts';
 
 /**
  * Switches two-factor authentication off; it needs the password and a code.
- * @throws CommerceError PASSWORD_WRONG, TWO_FACTOR_OFF, TWO_FACTOR_WRONG, TOO_MANY_REQUESTS.
+ * @throws CommerceError PASSWORD_WRONG, TWO_FACTOR_OFF, TWO_FACTOR_WRONG, TOO_MANY_REQUESTS; STATUS_CONFLICT when password or second factor
+ * changed meanwhile.
  */
 export const stopTwoFactor = async (
   deps: UsersDeps,
@@ -16,6 +17,10 @@ export const stopTwoFactor = async (
   const user = await assertPassword(deps, userId, password);
   if (!user.twoFactor) throw new CommerceError('TWO_FACTOR_OFF');
   await acceptSecondFactor(deps, { user, code, address });
-  await UserModel.updateOne({ _id: userId }, { $set: { twoFactor: null, twoFactorStart: null } });
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: userId, passwordHash: user.passwordHash, 'twoFactor.secretSealed': user.twoFactor.secretSealed },
+    { $set: { twoFactor: null, twoFactorStart: null } },
+  );
+  if (matchedCount === 0) throw new CommerceError('STATUS_CONFLICT');
   await tellOwner(deps, userId, 'two-factor-off');
 };

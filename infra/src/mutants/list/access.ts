@@ -4,10 +4,27 @@ const walk = 'commerce/src/contract-walk';
 const access = `${walk}/access.test.ts`;
 const rights = `${walk}/staff-rights.test.ts`;
 const users = 'commerce/src/users';
+const atOnce = `${users}/changes-at-once.test.ts`;
 const simulation = 'commerce/src/simulation/simulation.test.ts';
 
 /** Faults of roles, rights, sessions, keys, second factors and repeated requests. */
 export const accessMutants: Mutant[] = [
+  ...mutantsOf({ file: 'commerce/src/users/passwords/change-password.ts', tests: [atOnce] }, [
+    {
+      name: 'password-changed-by-an-old-one',
+      harm: 'Who knows the old password sets another one at the moment at which its owner changes it.',
+      find: '{ _id: userId, passwordHash: user.passwordHash },',
+      replace: '{ _id: userId },',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/platform/database/turn.model.ts', tests: [atOnce] }, [
+    {
+      name: 'limits-counted-side-by-side',
+      harm: 'Many calls at the same moment pass a limit of webhooks, documents or names.',
+      find: 'await TurnModel.updateOne({ _id: name }, { $inc: { taken: 1 } }, { upsert: true, session });',
+      replace: 'await TurnModel.exists({ _id: name }).session(session);',
+    },
+  ]),
   ...mutantsOf({ file: 'commerce/src/platform/auth/assert-access.ts', tests: [access, rights] }, [
     {
       name: 'access-without-a-role',

@@ -134,6 +134,18 @@ const useSubmitLabel = (method: PaymentMethod | undefined, charge: string) => {
   return intl.formatMessage({ id: 'top-up.pay' }, { sum: charge });
 };
 
+/** Says which bound of the method an amount breaks. */
+const useWrongBound = (method: PaymentMethod | undefined, amount: Money | undefined): string | undefined => {
+  const intl = useIntl();
+  const formatLimit = useFormatRubleLimit();
+  if (!method || amount === undefined) return undefined;
+  if (amount < method.minPrice)
+    return intl.formatMessage({ id: 'top-up.amount-min' }, { minimum: formatLimit(method.minPrice) });
+  if (amount > method.maxPrice)
+    return intl.formatMessage({ id: 'top-up.amount-max' }, { maximum: formatLimit(method.maxPrice) });
+  return undefined;
+};
+
 const feeBasis = 10_000;
 
 /** Computes the fee as the engine does: rounded up. */
@@ -152,7 +164,6 @@ export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: P
   const { languageTag } = useLocale();
   const { rubPerUsd } = usePriceDisplay();
   const formatRubles = useFormatRubles();
-  const formatLimit = useFormatRubleLimit();
   const failureText = useFailureText();
   const earlier = usePayments();
   const [chosen, setChosen] = useState<PaymentMethodCode>();
@@ -165,12 +176,11 @@ export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: P
   const code = open?.method ?? chosen ?? methods[0]?.code;
   const method = methods.find((candidate) => candidate.code === code);
   const amount = open ? kopecks(open.amount) : readAmount(typed);
-  const isTooSmall = method !== undefined && amount !== undefined && amount < method.minPrice;
+  const wrongBound = useWrongBound(method, amount);
 
   const wrongAmount = (): string | undefined => {
     if (amount === undefined) return isTried ? intl.formatMessage({ id: 'top-up.amount-wrong' }) : undefined;
-    if (!isTooSmall) return refusals.amount;
-    return intl.formatMessage({ id: 'top-up.amount-min' }, { minimum: formatLimit(method.minPrice) });
+    return wrongBound ?? refusals.amount;
   };
   const setAmount = (text: string) => {
     setTyped(text);
@@ -183,7 +193,7 @@ export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: P
       await onStart(request);
     } catch (failure) {
       const words = failureText(failure);
-      if (hasCode(failure, 'AMOUNT_TOO_SMALL')) setRefusals({ amount: words });
+      if (hasCode(failure, 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE')) setRefusals({ amount: words });
       else if (hasCode(failure, 'PROMO_CODE_INVALID', 'PROMO_CODE_USED', 'PROMO_CODE_AMOUNT_TOO_SMALL'))
         setRefusals({ promo: words });
       else setRefusals({ form: words });
@@ -195,7 +205,7 @@ export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: P
     event.preventDefault();
     setTried(true);
     setRefusals({});
-    if (isSending || open || !method || amount === undefined || isTooSmall) return;
+    if (isSending || open || !method || amount === undefined || wrongBound !== undefined) return;
     void send({ method: method.code, amount, promoCode: promo.trim() || undefined });
   };
 

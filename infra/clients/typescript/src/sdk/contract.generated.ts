@@ -61,6 +61,7 @@ export type ErrorCode =
   | 'SALE_AGREEMENT_MISSING'
   | 'PAYMENT_METHOD_UNAVAILABLE'
   | 'AMOUNT_TOO_SMALL'
+  | 'AMOUNT_TOO_LARGE'
   | 'PAYMENT_NOT_FOUND'
   | 'PAYMENT_CODE_WRONG'
   | 'COUPON_NOT_FOUND'
@@ -562,7 +563,7 @@ export interface Calls {
     input: Record<string, never>;
     answer: { keyEnd: string | null; balance: number; held: number; openNumbers: number };
   };
-  /** Makes the key of the sandbox, or replaces it. The key is shown once; it begins with `sandbox_`. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Makes the key of the sandbox, or replaces it. The key is shown once; it begins with `sandbox_`. Refusals of its own: `STATUS_CONFLICT`, `NOT_IN_SANDBOX`. */
   createSandboxKey: { input: Record<string, never>; answer: { apiKey: string } };
   /** Empties the sandbox: no numbers, no remembered idempotency keys, and `balance` kopecks of play money (1,000 RUB unless said). Refusals of its own: `SANDBOX_NOT_FOUND`. */
   resetSandbox: {
@@ -898,7 +899,7 @@ export interface Calls {
       p90Seconds: number | null;
     }[];
   };
-  /** Ways to top up, with minimum and fee. */
+  /** Ways to top up, with minimum, maximum and fee. */
   listPaymentMethods: {
     input: Record<string, never>;
     answer: {
@@ -907,11 +908,12 @@ export interface Calls {
       kind: 'redirect' | 'crypto' | 'code';
       currency: string;
       minPrice: number;
+      maxPrice: number;
       feePercent: number;
       icons: string[];
     }[];
   };
-  /** Starts a top-up. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Starts a top-up. Promo codes that do not exist are counted: five within a quarter of an hour for an account, twenty for a network address. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `AMOUNT_TOO_LARGE`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   startPayment: {
     input: {
       body: {
