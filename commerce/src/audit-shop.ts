@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 
 import { auditErasures } from './account-data/audit-erasures.ts';
 import { activationHolds, auditActivations } from './activations/audit-activations.ts';
+import { auditWholesaleOrders, wholesaleHolds } from './activations/wholesale/audit-wholesale-orders.ts';
 import { auditCorrections } from './admin/audit-corrections.ts';
 import { auditGoods } from './goods/audit-goods.ts';
 import { auditFlows } from './ledger/flows/audit-flows.ts';
@@ -24,10 +25,11 @@ export const auditShop = async (): Promise<AuditResult> => {
   const { report, result } = createAuditReport();
   await atOneMoment(mongoose.connection.getClient(), async (moment) => {
     const deps = { moment, report };
-    await auditLedger(deps, [activationHolds, repeatOrderHolds, rentalHolds]);
+    await auditLedger(deps, [activationHolds, wholesaleHolds, repeatOrderHolds, rentalHolds]);
     await auditErasures(deps);
     await auditFlows(deps);
     await auditActivations(deps);
+    await auditWholesaleOrders(deps);
     await auditRepeatOrders(deps);
     await auditRentals(deps);
     await auditPayments(deps);

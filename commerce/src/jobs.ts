@@ -24,6 +24,7 @@ import { settleAskedCodes } from './payments/invoices/submit-payment-code.ts';
 import { watchChains } from './payments/arrivals/watch-chains.ts';
 import { repeat } from './platform/clock/repeat.ts';
 import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
+import { closeLostOrders } from './activations/wholesale/close-orders.ts';
 import { expireRepeatOrders } from './repeat-orders/expire-repeat-orders.ts';
 import { sweepRentals } from './rentals/endings/sweep-rentals.ts';
 import { watchRentedNumbers } from './rentals/endings/watch-rented-numbers.ts';
@@ -60,6 +61,11 @@ export const jobs: readonly ScheduledJob[] = [
     name: 'expire repeat orders',
     schedule: '2 seconds',
     run: ({ activationDeps, logger }) => expireRepeatOrders(activationDeps, logger),
+  },
+  {
+    name: 'close wholesale orders',
+    schedule: '10 seconds',
+    run: ({ activationDeps, logger }) => closeLostOrders(activationDeps, logger),
   },
   { name: 'sweep rentals', schedule: '5 seconds', run: ({ rentals }) => sweepRentals(rentals) },
   { name: 'watch rented numbers', schedule: '30 seconds', run: ({ rentals }) => watchRentedNumbers(rentals) },

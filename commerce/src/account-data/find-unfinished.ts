@@ -1,3 +1,4 @@
+import { hasOpenPlaces } from '../activations/wholesale/close-orders.ts';
 import { listOrders } from '../orders/list-orders.ts';
 import { hasArrivingPayment } from '../payments/find-payments.ts';
 import { hasOpenDispute } from '../refunds/disputes/list-disputes.ts';
@@ -24,15 +25,16 @@ const hasOpenWithdrawal = async (userId: number): Promise<boolean> => {
  * of it. What is paid after that is a stray payment once the account is erased.
  */
 export const findUnfinished = async (userId: number, now: Date): Promise<Unfinished[]> => {
-  const [running, isSearching, isDisputing, arriving, isWithdrawing] = await Promise.all([
+  const [running, isBuying, isSearching, isDisputing, arriving, isWithdrawing] = await Promise.all([
     listOrders({ userId, state: 'running', limit: 1 }),
+    hasOpenPlaces(userId),
     hasWaitingOrder(userId),
     hasOpenDispute(userId),
     hasArrivingPayment(userId, now),
     hasOpenWithdrawal(userId),
   ]);
   return [
-    ...(running.length > 0 || isSearching || isDisputing ? (['orders'] as const) : []),
+    ...(running.length > 0 || isBuying || isSearching || isDisputing ? (['orders'] as const) : []),
     ...(arriving ? (['top-ups'] as const) : []),
     ...(isWithdrawing ? (['withdrawals'] as const) : []),
   ];

@@ -6,6 +6,7 @@ import type { Money } from '@shop/shared-types/money';
 import { documentKind } from '../platform/database/working-set.ts';
 import { byId, shardBy } from '../platform/database/sharding.ts';
 import { storedMessageFields, type StoredMessage } from './sms/stored-message.ts';
+import { wholesaleTermsSchema, type WholesaleTerms } from './wholesale/wholesale-order.model.ts';
 
 /** One number for one service, for twenty minutes. */
 export interface ActivationDocument {
@@ -23,7 +24,10 @@ export interface ActivationDocument {
   supplierId: number;
   /** The remote supplier's own id; null for SIMs of a pool. */
   supplierActivationId: string | null;
-  /** Held while the activation waits, paid once a code came or a text was taken as it, given back otherwise. */
+  /**
+   * Held while the activation waits, paid once a code came or a text was taken as it, given back otherwise. In an order of ten or more it is the retail price until
+   * the order has earned the wholesale price, and then the wholesale price.
+   */
   price: Money;
   /** The supplier's share of the price. */
   supplierShare: Money;
@@ -48,6 +52,8 @@ export interface ActivationDocument {
   reactivatedBy?: number | null;
   /** The remote supplier can be asked for the number again; absent: it cannot, or the SIM is of a pool. */
   sellsAgain?: boolean;
+  /** The terms of a number that was bought in an order of ten or more (rule 1.11). */
+  wholesale?: WholesaleTerms;
   /** When the staff gave the whole price of the paid activation back; left out: never. */
   refundedAt?: Date | null;
   /** `expiresAt` while the activation runs, null afterwards. The sweep searches this field. */
@@ -81,6 +87,7 @@ const schema = new mongoose.Schema<ActivationDocument>(
     reactivates: { type: Number, default: null },
     reactivatedBy: { type: Number, default: null },
     sellsAgain: { type: Boolean },
+    wholesale: { type: wholesaleTermsSchema },
     refundedAt: { type: Date, default: null },
     openUntil: { type: Date, default: null },
     endedAt: { type: Date, default: null },

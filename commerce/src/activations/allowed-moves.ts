@@ -1,4 +1,5 @@
 import { reactivationMs } from '@shop/shared-types/constants';
+import type { Money } from '@shop/shared-types/money';
 
 import type { ActivationDocument } from './activation.model.ts';
 import { isOpen, isPaid } from './activation-status.ts';
@@ -26,6 +27,10 @@ export const takesMoreSms = ({ status, expiresAt }: Pick<Known, 'status' | 'expi
 /** Whether the buyer can ask for another SMS now: a code has come, the time is not over, and the buyer is not waiting for another SMS yet (rule 4.4). */
 export const canAskAgain = (activation: Known, at: Date): boolean =>
   takesMoreSms(activation, at) && !activation.isAwaitingAnotherSms;
+
+/** What it costs to buy a paid number again: its price, and the retail price for one of an order of ten, since it is bought alone (rules 1.11, 4.22). */
+export const reactivationPriceOf = ({ price, wholesale }: Pick<ActivationDocument, 'price' | 'wholesale'>): Money =>
+  wholesale?.retail ?? price;
 
 type Ended = Pick<
   ActivationDocument,

@@ -2,11 +2,13 @@ import type { Moment } from '../platform/database/at-one-moment.ts';
 
 import type { AuditDeps, HoldClaimant } from '../ledger/audit/audit-report.ts';
 import { settlementIdOf } from '../ledger/transfers/hold.ts';
+import { reversalIdOf } from '../ledger/transfers/reverse-part.ts';
 import { transferCollection, type Transfer } from '../ledger/transfers/transfer.model.ts';
 import { holdIdOf, referenceOf } from './purchase/activation-hold.ts';
 import { isPaid, isRefunded } from './activation-status.ts';
 import { activationCollection, type ActivationDocument } from './activation.model.ts';
 import { isPaying } from './sms/stored-message.ts';
+import { rebatePart } from './wholesale/earn-wholesale.ts';
 import { purchaseIntentCollection, type PurchaseIntent } from './purchase/purchase-intent.model.ts';
 
 const checkedAtOnce = 500;
@@ -38,12 +40,20 @@ const findTransfers = async (ids: string[], moment: Moment): Promise<Map<string,
   return found;
 };
 
+const rebateIdOf = (id: number): string => reversalIdOf(settlementIdOf(holdIdOf(id)), rebatePart);
+
+/** What was held for a sale. In an order of ten or more that is the retail price, whatever the number costs in the end. */
+const heldFor = ({ wholesale, price }: Pick<ActivationDocument, 'wholesale' | 'price'>): number =>
+  wholesale?.retail ?? price;
+
 /** Compares a sale with the ledger: its hold, and how the hold ended. */
 const flawsOf = (
-  { _id, price }: Pick<ActivationDocument, '_id' | 'price'>,
+  sale: Pick<ActivationDocument, '_id' | 'price' | 'wholesale'>,
   expected: 'open' | 'post' | 'void',
   transfers: Map<string, Transfer>,
 ): string[] => {
+  const { _id } = sale;
+  const price = heldFor(sale);
   const hold = transfers.get(holdIdOf(_id));
   const settled = transfers.get(settlementIdOf(holdIdOf(_id)));
   const flaws: string[] = [];
@@ -66,7 +76,12 @@ const flawsOfMessages = ({ status, messages }: ActivationDocument): string[] => 
 };
 
 const checkActivations = async ({ moment, report }: AuditDeps, batch: readonly ActivationDocument[]): Promise<void> => {
-  const ids = batch.flatMap(({ _id }) => [holdIdOf(_id), settlementIdOf(holdIdOf(_id)), shareIdOf(_id)]);
+  const ids = batch.flatMap(({ _id, wholesale }) => [
+    holdIdOf(_id),
+    settlementIdOf(holdIdOf(_id)),
+    shareIdOf(_id),
+    ...(wholesale ? [rebateIdOf(_id)] : []),
+  ]);
   const transfers = await findTransfers(ids, moment);
   for (const activation of batch) {
     const { _id, status, supplierShare, price, openUntil } = activation;
@@ -74,6 +89,9 @@ const checkActivations = async ({ moment, report }: AuditDeps, batch: readonly A
     const share = isPaid(status) ? Math.min(supplierShare, price) : 0;
     const paidShare = transfers.get(shareIdOf(_id))?.amount ?? 0;
     if (paidShare !== share) flaws.push(`owes its supplier ${share} and paid ${paidShare}`);
+    const rebate = heldFor(activation) - price;
+    const paidBack = transfers.get(rebateIdOf(_id))?.amount ?? 0;
+    if (paidBack !== rebate) flaws.push(`should have got ${rebate} back and got ${paidBack}`);
     const isOver = status !== 'waiting' && status !== 'received';
     if (isOver !== (openUntil === null)) flaws.push(`is ${status} and counted as ${openUntil ? 'open' : 'over'}`);
     flaws.push(...flawsOfMessages(activation));
@@ -88,9 +106,8 @@ const checkIntents = async ({ moment, report }: AuditDeps, batch: readonly Purch
   );
   for (const intent of batch) {
     if (intent.state === 'activated') continue;
-    if (intent.repeatOrderId) {
-      if (transfers.has(holdIdOf(intent._id)))
-        report.find(`purchase ${intent._id} holds money beside its repeat order`);
+    if (intent.repeatOrderId || intent.wholesale) {
+      if (transfers.has(holdIdOf(intent._id))) report.find(`purchase ${intent._id} holds money beside its order`);
       continue;
     }
     for (const flaw of flawsOf(intent, intent.state === 'calling' ? 'open' : 'void', transfers)) {

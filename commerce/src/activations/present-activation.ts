@@ -2,7 +2,14 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 
 import { isPaid } from './activation-status.ts';
 import type { ActivationDocument } from './activation.model.ts';
-import { canAskAgain, canCancel, canTakeMessage, reactivatableUntil, reactivationObstacle } from './allowed-moves.ts';
+import {
+  canAskAgain,
+  canCancel,
+  canTakeMessage,
+  reactivatableUntil,
+  reactivationObstacle,
+  reactivationPriceOf,
+} from './allowed-moves.ts';
 import { presentMessages } from './sms/stored-message.ts';
 
 /** The SMS of an activation. Until it is paid, a text that is not its code shows no digit (rule 4.3); once it is, all are whole (rule 4.4). */
@@ -20,7 +27,7 @@ const presentReactivation = (activation: ActivationDocument, at: Date) => {
   return {
     canReactivate,
     reactivateUntil: canReactivate ? (reactivatableUntil(activation)?.toISOString() ?? null) : null,
-    reactivatePrice: canReactivate ? activation.price : null,
+    reactivatePrice: canReactivate ? reactivationPriceOf(activation) : null,
   };
 };
 
@@ -34,6 +41,7 @@ export const presentActivation = (activation: ActivationDocument, at: Date): Act
   operator: activation.operator,
   phone: activation.phone,
   price: activation.price,
+  ...(activation.wholesale ? { wholesalePrice: activation.wholesale.wholesale } : {}),
   boughtAt: activation.boughtAt.toISOString(),
   expiresAt: activation.expiresAt.toISOString(),
   cancellableFrom: activation.cancellableFrom.toISOString(),

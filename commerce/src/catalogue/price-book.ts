@@ -14,6 +14,8 @@ export interface PriceOffer {
   price: Money;
   /** The supplier's earnings; never more than `price`. */
   supplierShare: Money;
+  /** In an order of ten or more: what the number costs once the order has earned the wholesale price. `price` is then the retail price. */
+  wholesalePrice?: Money;
 }
 
 export interface OfferQuery {

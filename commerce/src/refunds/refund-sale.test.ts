@@ -7,6 +7,7 @@ import { kopecks } from '@shop/shared-types/money';
 import { activationCollection } from '../activations/activation.model.ts';
 import { fundUser, poolSupplier, putSims } from '../activations/build-activations.stage.ts';
 import { buyNumber } from '../activations/purchase/buy-number.ts';
+import { buyNumbers } from '../activations/purchase/buy-numbers.ts';
 import { reactivateNumber } from '../activations/reactivation/reactivate-number.ts';
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
 import { auditShop } from '../audit-shop.ts';
@@ -182,6 +183,51 @@ describe('refundSale', () => {
     expect([refusal.code, refusal.details]).to.deep.equal(['REACTIVATION_IMPOSSIBLE', { reason: 'refunded' }]);
     const days = await sumSalesByDay({ since: new Date(0), timezone: 'UTC' });
     expect(days).to.deep.equal([{ day: '2026-01-05', sold: 1, turnover: 0, suppliers: 0, referrers: 0, house: 0 }]);
+  });
+
+  describe('of a number of an order of ten (rule 1.11)', () => {
+    const wholesale = 900;
+    const buyTen = async () => {
+      const { activationDeps } = rentals;
+      await putSims(activationDeps, 12);
+      const offersFor = ({ isWholesale = false }) => [
+        { supplierId: poolSupplier, price: kopecks(isWholesale ? wholesale : price), supplierShare: kopecks(share) },
+      ];
+      const deps = { ...activationDeps, priceBook: { ...activationDeps.priceBook, offersFor } };
+      const wish = { userId: buyer, service: 'tg', country: 46, quantity: 10 };
+      return (await buyNumbers(deps, wish)).activations;
+    };
+
+    it('gives back no more than the number cost, whether it is made before or after the wholesale price was earned', async () => {
+      const [whole, part, ...others] = await buyTen();
+      const pushAll = async (numbers: typeof others) => {
+        for (const { phone } of numbers) await push(phone);
+      };
+      if (!whole || !part) throw new Error('the order brought too little');
+      await pushAll([whole, part, ...others.slice(0, 1)]);
+      expect(await friendHas()).to.equal(3 * referral);
+      await refund('activation', whole._id);
+      await refund('activation', part._id, { amount: kopecks(price - 50) });
+      await pushAll(others.slice(1));
+      expect(await buyerHas(), 'nothing beyond what was left of the two').to.equal(100_000 - 8 * wholesale);
+      const ofWholesale = (wholesale * referral) / price;
+      expect(await friendHas()).to.be.within(8 * ofWholesale, 8 * ofWholesale + 1);
+      expect(await rejectionCodeOf(refund('activation', part._id))).to.equal('STATUS_CONFLICT');
+      for (const { _id } of others)
+        expect(await refund('activation', _id)).to.include({ refunded: wholesale, left: 0 });
+      expect(await buyerHas()).to.equal(100_000);
+      expect(await friendHas()).to.be.within(0, 1);
+    });
+
+    it('is made at the new price when the tenth number is kept at the same moment', async () => {
+      const [first, ...others] = await buyTen();
+      const last = others.pop();
+      if (!first || !last) throw new Error('the order brought too little');
+      for (const { phone } of [first, ...others]) await push(phone);
+      await Promise.all([refund('activation', first._id), push(last.phone)]);
+      expect(await buyerHas()).to.equal(100_000 - 9 * wholesale);
+      expect(await friendHas()).to.equal((9 * wholesale * referral) / price);
+    });
   });
 
   it('tells a remote supplier of the refund of a whole number, and of nothing less', async () => {

@@ -4,6 +4,7 @@ import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { prepareNews, type WriteNews } from '../account-news/tell-news.ts';
+import { activations } from '../activations/activation.model.ts';
 import { readsOfActivation } from '../activations/endings/end-activation.ts';
 import { recordAuditEntry, staffOf } from '../audit-log/record-audit-entry.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
@@ -22,7 +23,7 @@ import { prepareDisputeLetter, type WriteDisputeLetter } from './disputes/disput
 import { disputes } from './disputes/dispute.model.ts';
 import type { RefundsDeps } from './disputes/disputes-deps.ts';
 import { refundSplitSale, type RefundSplit } from './refund-split-sale.ts';
-import { findRefundableSale, referenceOfSale, type RefundableSale } from './refundable-sale.ts';
+import { findRefundableSale, referenceOfSale, type RefundableSale, type SplitSale } from './refundable-sale.ts';
 import { saleRefunds, type NotedDispute, type RefundOfSale, type SaleRefund } from './sale-refund.model.ts';
 
 export interface RefundSaleRequest {
@@ -48,7 +49,7 @@ export interface RefundedSale {
   left: Money;
 }
 
-/** The rental moved on since it was looked at. */
+/** The sale moved on since it was looked at. */
 class StaleSale extends Error {
   override readonly name = 'StaleSale';
 }
@@ -75,6 +76,11 @@ const hashOf = (parts: unknown[]): string => createHash('sha256').update(JSON.st
 const leftOfSale = (working: WorkingSet, { sale, rental }: RefundableSale, before: Money): Money =>
   sale ? kopecks(sale.price - before) : leftOfRental(working.get(rentals, rental._id));
 
+/** A number of an order of ten may have become cheaper in the meantime (rule 1.11). */
+const assertAsSeen = (working: WorkingSet, { activation, price }: SplitSale): void => {
+  if (activation && working.get(activations, activation._id).price !== price) throw new StaleSale();
+};
+
 const giveBack = (
   working: WorkingSet,
   { found, refundId: part, transfers }: Plan,
@@ -82,7 +88,10 @@ const giveBack = (
   at: Date,
 ): RefundSplit => {
   const { sale, rental: known } = found;
-  if (sale) return refundSplitSale(working, sale, { amount, before, part }, at);
+  if (sale) {
+    assertAsSeen(working, sale);
+    return refundSplitSale(working, sale, { amount, before, part }, at);
+  }
   const rental = working.get(rentals, known._id);
   const isAsSeen = rental.version === known.version && rental.earnings?.steps === known.earnings?.steps;
   if (!isAsSeen) throw new StaleSale();

@@ -2,12 +2,14 @@ import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { holdIdOf, referenceOf as activationReferenceOf } from '../activations/purchase/activation-hold.ts';
+import { rebatePart } from '../activations/wholesale/earn-wholesale.ts';
 import { isPaid } from '../activations/activation-status.ts';
 import { activationCollection, type ActivationDocument } from '../activations/activation.model.ts';
 import { priceTransferIdOf, saleCollection, saleReferenceOf, type GoodsSale } from '../goods/sale.model.ts';
 import { houseSales } from '../ledger/balances/account-id.ts';
 import { findTransfers } from '../ledger/transfers/find-transfers.ts';
 import { settlementIdOf } from '../ledger/transfers/hold.ts';
+import { reversalIdOf } from '../ledger/transfers/reverse-part.ts';
 import type { Transfer } from '../ledger/transfers/transfer.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { keepsPayments } from '../supply/directory/keeps-payments.ts';
@@ -47,6 +49,12 @@ const readMoney = async (reference: string): Promise<MoneyOfSale> => ({
   accrual: await accrualCollection().findOne({ _id: reference }),
 });
 
+/** What the referrer earned of the final price: in an order of ten, a part may have gone back with the difference (rule 1.11). */
+const leftAfterRebate = ({ _id, amount }: Transfer, transfers: readonly Transfer[]): Money => {
+  const rebate = transfers.find((transfer) => transfer._id === reversalIdOf(_id, rebatePart));
+  return kopecks(amount - (rebate?.amount ?? 0));
+};
+
 const splitOf = (
   facts: Pick<SplitSale, 'reference' | 'userId' | 'price' | 'activation' | 'title'>,
   paymentId: string,
@@ -54,14 +62,14 @@ const splitOf = (
 ): SplitSale => {
   const payment = transfers.find(({ _id }) => _id === paymentId);
   if (!payment) throw new Error(`${facts.reference} was paid by nothing`);
-  const referralId = accrualTransferIdOf(facts.reference);
+  const referral = transfers.find(({ _id }) => _id === accrualTransferIdOf(facts.reference));
   return {
     ...facts,
     payment,
     share: transfers.find(
       ({ debit, kind, reverses }) => debit === houseSales && kind === 'partner-share' && reverses === null,
     ),
-    referral: transfers.find(({ _id }) => _id === referralId),
+    referral: referral && { ...referral, amount: leftAfterRebate(referral, transfers) },
     accrual,
   };
 };

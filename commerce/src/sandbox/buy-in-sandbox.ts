@@ -2,7 +2,8 @@ import { activationLifeMs } from '@shop/shared-types/constants';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { isOpen } from '../activations/activation-status.ts';
-import { reactivationObstacle } from '../activations/allowed-moves.ts';
+import { reactivationObstacle, reactivationPriceOf } from '../activations/allowed-moves.ts';
+import type { WholesaleTerms } from '../activations/wholesale/wholesale-order.model.ts';
 import { distanceTo, isOfSuppliers, type NoNumber } from '../activations/purchase/why-no-number.ts';
 import type { BuyNumberRequest } from '../activations/purchase/purchase.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
@@ -12,7 +13,7 @@ import { availableIn, withActivations, type Step } from './sandbox-state.ts';
 import type { SandboxActivation } from './sandbox.model.ts';
 import { scriptOf } from './scenarios.ts';
 
-/** What each number of the sandbox costs, and what each of an order of ten or more does. */
+/** What each number of the sandbox costs, and what each of an order of ten or more does once ten are kept. */
 export const sandboxPrice = kopecks(1_000);
 const sandboxWholesalePrice = kopecks(900);
 /** The supplier of the sandbox. No supplier of the shop has this number. */
@@ -64,9 +65,14 @@ interface NewNumber {
   phone: string;
   price: Money;
   reactivates?: number;
+  wholesale?: WholesaleTerms | undefined;
 }
 
-const add = (step: Step, { wish, phone, price, reactivates }: NewNumber, at: Date): [Step, SandboxActivation] => {
+const add = (
+  step: Step,
+  { wish, phone, price, reactivates, wholesale }: NewNumber,
+  at: Date,
+): [Step, SandboxActivation] => {
   const { sandbox } = step;
   const balance = availableIn(sandbox);
   if (balance < price) throw new CommerceError('NO_BALANCE', { balance, price });
@@ -96,6 +102,7 @@ const add = (step: Step, { wish, phone, price, reactivates }: NewNumber, at: Dat
     messages: [],
     orderId: wish.orderId ?? null,
     reactivates: reactivates ?? null,
+    ...(wholesale ? { wholesale } : {}),
     openUntil: expiresAt,
     endedAt: null,
     version: 1,
@@ -116,15 +123,15 @@ export const buyIn = (
   step: Step,
   wish: SandboxWish,
   at: Date,
-  price: Money = sandboxPrice,
+  wholesale?: WholesaleTerms,
 ): [Step, SandboxActivation] => {
   const { orderId } = wish;
   const phone = phoneOf(scriptOf(wish.service).digits, step.sandbox.lastId + 1);
-  assertOffered(wish, price, phone);
+  assertOffered(wish, wholesale?.wholesale ?? sandboxPrice, phone);
   const isNamed = orderId !== undefined && orderId !== null;
   if (isNamed && step.sandbox.activations.some((known) => known.orderId === orderId))
     throw new CommerceError('ORDER_ALREADY_EXISTS');
-  return add(step, { wish, phone, price }, at);
+  return add(step, { wish, phone, price: sandboxPrice, wholesale }, at);
 };
 
 /** Sells several numbers, or none when the play money does not cover all of them (rule 1.11). @throws as `buyIn`. */
@@ -133,14 +140,15 @@ export const buyManyIn = (
   { quantity, isWholesale, ...wish }: SandboxWish & { quantity: number; isWholesale: boolean },
   at: Date,
 ): [Step, SandboxActivation[]] => {
-  const price = isWholesale ? sandboxWholesalePrice : sandboxPrice;
   const balance = availableIn(step.sandbox);
-  const total = price * quantity;
+  const total = sandboxPrice * quantity;
+  const orderId = String(step.sandbox.lastId + 1);
+  const terms = { orderId, retail: sandboxPrice, wholesale: sandboxWholesalePrice };
   if (balance < total) throw new CommerceError('NO_BALANCE', { balance, price: total });
   let current = step;
   const bought: SandboxActivation[] = [];
   while (bought.length < quantity) {
-    const [next, activation] = buyIn(current, wish, at, price);
+    const [next, activation] = buyIn(current, wish, at, isWholesale ? { ...terms, place: bought.length } : undefined);
     current = next;
     bought.push(activation);
   }
@@ -158,7 +166,8 @@ export const findReactivatable = (step: Step, id: number, at: Date): SandboxActi
 /** Sells the number of a paid activation again (rule 4.22). */
 export const reactivateIn = (step: Step, id: number, at: Date): [Step, SandboxActivation] => {
   const former = findReactivatable(step, id, at);
-  const { service, country, operator, phone, price } = former;
+  const { service, country, operator, phone } = former;
+  const price = reactivationPriceOf(former);
   const wish = { service, country, operators: [operator] };
   const [next, activation] = add(step, { wish, phone, price, reactivates: id }, at);
   const used = { ...former, reactivatedBy: activation._id };

@@ -6,6 +6,7 @@ import type { SmsJudgement } from '../supply/sms-routing/judge-sms.ts';
 import { maskText } from '../supply/sms-routing/mask-text.ts';
 import type { DueSms, SandboxActivation } from './sandbox.model.ts';
 import { withActivations, type Step } from './sandbox-state.ts';
+import { settleWholesale } from './settle-wholesale.ts';
 
 /** The fields of an activation that is over. */
 export const closed = (at: Date) => ({ openUntil: null, endedAt: at, isAwaitingAnotherSms: false, due: [] });
@@ -36,7 +37,8 @@ const receive = (step: Step, activation: SandboxActivation, { text, at: received
     due: activation.due.filter(({ at }) => at > receivedAt),
   };
   const posted = isFirst ? kopecks(step.sandbox.posted - activation.price) : step.sandbox.posted;
-  return withActivations(step, [received], receivedAt, { hasBalanceChanged: isFirst, posted });
+  const after = withActivations(step, [received], receivedAt, { hasBalanceChanged: isFirst, posted });
+  return isFirst ? settleWholesale(after, received, receivedAt) : after;
 };
 
 /** The end of the time: paid when a code has come, otherwise nothing was taken. */
@@ -44,7 +46,8 @@ const expire = (step: Step, activation: SandboxActivation): Step => {
   const status = activation.status === 'received' ? 'finished' : 'expired';
   assertMove(activation.status, status);
   const ended = { ...activation, status, ...closed(activation.expiresAt) } as const;
-  return withActivations(step, [ended], activation.expiresAt, { hasBalanceChanged: status === 'expired' });
+  const after = withActivations(step, [ended], activation.expiresAt, { hasBalanceChanged: status === 'expired' });
+  return status === 'expired' ? settleWholesale(after, ended, activation.expiresAt) : after;
 };
 
 /** What happens next by itself, if its time has come. */

@@ -6,6 +6,7 @@ import { cancelWaitMs, takesMoreSms } from '../activations/allowed-moves.ts';
 import { takingOf } from '../activations/sms/take-message.ts';
 import { closed, sandboxTextOf } from './play-sandbox.ts';
 import { withActivations, type Step } from './sandbox-state.ts';
+import { settleWholesale } from './settle-wholesale.ts';
 import type { Sandbox, SandboxActivation } from './sandbox.model.ts';
 
 /** The time from a request for another SMS to the SMS. */
@@ -26,7 +27,8 @@ const endUnpaid = (step: Step, activation: SandboxActivation, status: 'cancelled
   const ended = { ...activation, status, ...closed(at) };
   const former = step.sandbox.activations.filter(({ reactivatedBy }) => reactivatedBy === activation._id);
   const freed = former.map((paid) => ({ ...paid, reactivatedBy: null }));
-  return withActivations(step, [ended, ...freed], at, { hasBalanceChanged: true });
+  const after = withActivations(step, [ended, ...freed], at, { hasBalanceChanged: true });
+  return status === 'banned' ? settleWholesale(after, ended, at) : after;
 };
 
 /** Takes a masked text as the code, by the condition of the shop (rule 4.23). */
@@ -36,7 +38,8 @@ export const takeMessageIn =
     const taking = takingOf(activation, messageId, at);
     if (!taking) return step;
     const posted = kopecks(step.sandbox.posted - activation.price);
-    return withActivations(step, [{ ...activation, ...taking }], at, { hasBalanceChanged: true, posted });
+    const taken = { ...activation, ...taking };
+    return settleWholesale(withActivations(step, [taken], at, { hasBalanceChanged: true, posted }), taken, at);
   };
 
 /** The moves that the shop has, by the same conditions (rule 4.1). */

@@ -155,6 +155,26 @@ describe('the sandbox (rule 20.11)', () => {
     expect(await sandbox()).to.include({ balance: 99_000, held: 0 });
   });
 
+  it('lets an order of ten earn the wholesale price by the numbers that are kept (rule 1.11)', async () => {
+    const orderTen = async () => {
+      const { data } = await call('POST', '/api/activations/orders', { service: 'tg', country: 46, quantity: 10 });
+      const { activations } = data as unknown as {
+        activations: { id: number; price: number; wholesalePrice: number }[];
+      };
+      expect(activations.map(({ price, wholesalePrice }) => [price, wholesalePrice])[9]).to.deep.equal([1000, 900]);
+      return activations.map(({ id }) => id);
+    };
+    const [kept, ...others] = await orderTen();
+    expect(await sandbox()).to.include({ balance: 90_000, held: 10_000 });
+    for (const id of others) await move(id, 'cancel');
+    await pass(2_000);
+    expect((await see(kept ?? 0)).data).to.include({ status: 'received', price: 1000 });
+    expect(await sandbox()).to.include({ balance: 99_000, held: 0 });
+    await orderTen();
+    await pass(2_000);
+    expect(await sandbox()).to.include({ balance: 90_000, held: 0 });
+  });
+
   it('keeps an order history with filters, pages and stories, as the shop does', async () => {
     const paid = (await buy('sandbox_now')).data;
     await move(paid.id, 'finish');

@@ -7,6 +7,7 @@ const limits: ReadonlyMap<number, ApiKeyLimits> = new Map([
   [5, { ...none, dailySpendMax: 8_000, openOrdersMax: 3 }],
   [6, { ...none, agreed: { priceMax: 1_200, dailySpendMax: 6_000, openOrdersMax: null } }],
   [18, { ...none, dailySpendMax: 2_500 }],
+  [33, { ...none, dailySpendMax: 30_000 }],
 ]);
 
 export const keyLimitsOf = (userId: number): ApiKeyLimits | undefined => limits.get(userId);

@@ -1,5 +1,6 @@
 import { activations } from '../activations/activation.model.ts';
 import { purchaseIntents, type PurchaseIntent } from '../activations/purchase/purchase-intent.model.ts';
+import { wholesaleOrders } from '../activations/wholesale/wholesale-order.model.ts';
 import { goods, shelfKeyOf } from '../goods/good.model.ts';
 import type { GoodsSale } from '../goods/sale.model.ts';
 import type { AccountId } from '../ledger/balances/account-id.ts';
@@ -33,6 +34,7 @@ const nameOf = ({ service, country }: Queue): string => `${service}:${country}`;
 /** What the engine and the lives ask the database for, other than one document by its id. Each is answered from an index, as it is by MongoDB. */
 export const createQueries = ({ follow }: MemoryDatabase) => {
   const activationsByPhone = createIndex(follow, activations, ({ phone }) => phone);
+  const activationsByOrder = createIndex(follow, activations, ({ wholesale }) => wholesale?.orderId);
   const intentsCalling = createIndex(follow, purchaseIntents, ({ repeatOrderId, state }) =>
     state === 'calling' ? (repeatOrderId ?? undefined) : undefined,
   );
@@ -73,6 +75,10 @@ export const createQueries = ({ follow }: MemoryDatabase) => {
     sharesOn: (account: AccountId) => [...sharesByBalance.of(account).values()],
     /** Repeat orders whose time is over. */
     dueOrders: createDueList(follow, repeatOrders, ({ openUntil }) => openUntil?.getTime()),
+    /** Orders of ten or more whose purchases were left. */
+    dueWholesaleOrders: createDueList(follow, wholesaleOrders, ({ openUntil }) => openUntil?.getTime()),
+    /** The numbers of an order of ten or more. */
+    numbersOf: (orderId: string) => [...activationsByOrder.of(orderId).values()].map(({ _id }) => _id),
     ordersWith: (referralCode: string) => [...ordersByCode.of(referralCode).values()],
     waitingIn: (queue: Queue) => [...ordersWaiting.of(nameOf(queue)).values()],
     isWaitedIn: (queue: Queue) => ordersWaiting.count(nameOf(queue)) > 0,

@@ -3,6 +3,7 @@ import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 
 import { activations, type ActivationDocument } from '../activations/activation.model.ts';
 import { purchaseIntents } from '../activations/purchase/purchase-intent.model.ts';
+import { wholesaleOrders } from '../activations/wholesale/wholesale-order.model.ts';
 import { isDebtAccount } from '../ledger/balances/account-id.ts';
 import { transfers } from '../ledger/transfers/transfer.model.ts';
 import { payments, type PaymentDocument } from '../payments/payment.model.ts';
@@ -16,6 +17,7 @@ import { liveOfGoods } from './lives/lives-of-goods.ts';
 import { liveOfPayouts } from './lives/lives-of-payouts.ts';
 import { playQueues, sweepOrders } from './lives/lives-of-repeat-orders.ts';
 import { liveOfRentedSim, liveOfRenter, sweepRented } from './lives/lives-of-renters.ts';
+import { liveOfWholesaleOrder, sweepWholesaleOrders } from './lives/lives-of-wholesale-orders.ts';
 import { createSimulatedShop, type SimulatedShop, type SimulationOptions } from './simulated-shop.ts';
 import type { NodeCounts } from './simulated-node.ts';
 
@@ -59,6 +61,7 @@ const liveOfSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise
     await sweep(shop);
     await sweepRented(shop);
     await sweepOrders(shop);
+    await sweepWholesaleOrders(shop);
   }
 };
 
@@ -96,6 +99,8 @@ const outcomesOf = ({ database, noted, supplier }: SimulatedShop): Record<string
     ...database
       .all(transfers)
       .flatMap(({ kind, debit }) => (kind === 'debt' ? [isDebtAccount(debit) ? 'debt made' : 'debt paid'] : [])),
+    ...database.all(wholesaleOrders).map(({ earnedAt }) => `wholesale ${earnedAt ? '' : 'un'}earned`),
+    ...database.all(transfers).flatMap(({ kind }) => (kind === 'rebate' ? ['wholesale rebate'] : [])),
     ...database.all(withdrawals).map(({ status }) => `payout ${status}`),
     ...database.all(repeatOrders).map(({ status, reason }) => `order ${reason ?? status}`),
     ...database
@@ -113,7 +118,11 @@ const liveOf = (shop: SimulatedShop, life: number): Promise<void> => {
   return life % ownerEvery === 1 ? liveOfPayouts(shop, life) : liveOfBuyer(shop, life);
 };
 
-export type LivesToPlay = SimulationOptions & { lives: number };
+export type LivesToPlay = SimulationOptions & {
+  lives: number;
+  /** Orders of ten numbers or more, played beside the lives; left out: none. */
+  orders?: number;
+};
 
 /** Counts the lives that are not over, and keeps the first that failed otherwise than by a refusal. */
 const createWatch = () => {
@@ -131,7 +140,7 @@ const createWatch = () => {
 export const playLives = async (
   options: LivesToPlay,
 ): Promise<{ shop: SimulatedShop; steps: number; findings: string[] }> => {
-  const { lives, troubles } = options;
+  const { lives, orders = 0, troubles } = options;
   const shop = createSimulatedShop(options);
   const { scheduler, randomness, database } = shop;
   const checkTouched = followBooks(database);
@@ -140,6 +149,7 @@ export const playLives = async (
   const all = Array.from({ length: lives }, (_, life) => life);
   for (const life of all.filter((one) => !waits(one))) watch(liveOf(shop, life));
   watch(playQueues(shop, all.filter(waits)));
+  for (let order = 0; order < orders; order += 1) watch(liveOfWholesaleOrder(shop, order));
   const meetOthers = followBeginnings(shop, watch);
   watch(liveOfSweeps(shop, () => watched.open <= 1));
 

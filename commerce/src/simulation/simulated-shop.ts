@@ -4,7 +4,7 @@ import { rentalHoursMax } from '@shop/shared-types/constants';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../activations/activation-deps.ts';
-import type { PriceOffer } from '../catalogue/price-book.ts';
+import type { OfferQuery, PriceOffer } from '../catalogue/price-book.ts';
 import type { GoodsDeps } from '../goods/goods-deps.ts';
 import { accounts } from '../ledger/balances/account.model.ts';
 import { emptyAccount } from '../ledger/balances/open-account.ts';
@@ -37,6 +37,12 @@ export const share = kopecks(700);
 /** Repeat orders wait in a country of their own, where numbers are mostly sold out. */
 export const queueCountry = 7;
 
+/** Buyers of ten numbers and more, in a country of their own. */
+export const orderingUsers = [31, 32, 33] as const;
+export const orderCountry = 8;
+/** What a number costs once its order has earned it. */
+export const wholesalePrice = kopecks(900);
+
 export const rentPrice = kopecks(1300);
 export const rentShare = kopecks(1000);
 
@@ -46,6 +52,8 @@ const simsCount = 90;
 const rentableCount = 20;
 /** SIMs of the country of queues: none is online at first. */
 const queueSimsCount = 14;
+/** SIMs of the country of orders; each is sold once for each service, so that late orders find too few. */
+const orderSimsCount = 70;
 const nodesCount = 2;
 
 const newSim = (index: number, { rentHoursMax, of }: { rentHoursMax: number; of: number }): Sim => ({
@@ -54,7 +62,7 @@ const newSim = (index: number, { rentHoursMax, of }: { rentHoursMax: number; of:
   country: of,
   operator: 'any',
   port: String(index),
-  isOnline: of === country,
+  isOnline: of !== queueCountry,
   refusedFor: [],
   soldFor: [],
   cancelCounts: {},
@@ -153,7 +161,9 @@ interface Node extends SimulatedNode {
 const createMarket = (scheduler: Scheduler, queries: Queries) => {
   const tenMinutes = (): number => Math.floor(scheduler.clock().getTime() / 600_000);
   return {
-    offersFor: ({ country: of }: { country: number }): PriceOffer[] => {
+    offersFor: ({ country: of, isWholesale }: OfferQuery): PriceOffer[] => {
+      if (of === orderCountry)
+        return [{ supplierId: poolSupplier, price: isWholesale ? wholesalePrice : price, supplierShare: share }];
       if (of !== queueCountry) return [];
       const pool = [1000, 1200, 900][tenMinutes() % 3] ?? price;
       return [
@@ -217,11 +227,14 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
   const randomness = createSeededRandomness(seed);
   const scheduler = createScheduler();
   const database = createMemoryDatabase({ isGuarded });
-  for (const user of new Set([...users, ...waitingUsers, ...goodsBuyers])) database.put(accounts, emptyAccount(user));
+  for (const user of new Set([...users, ...waitingUsers, ...orderingUsers, ...goodsBuyers]))
+    database.put(accounts, emptyAccount(user));
   for (let index = 0; index < simsCount; index += 1)
     database.put(sims, newSim(index, { rentHoursMax: index < rentableCount ? rentalHoursMax : 0, of: country }));
   for (let index = 0; index < queueSimsCount; index += 1)
     database.put(sims, newSim(index, { rentHoursMax: 0, of: queueCountry }));
+  for (let index = 0; index < orderSimsCount; index += 1)
+    database.put(sims, newSim(index, { rentHoursMax: 0, of: orderCountry }));
   openShelves(database, scheduler.clock());
   const queries = createQueries(database);
   const counts: NodeCounts = { commits: 0, conflicts: 0, lostAnswers: 0, deaths: 0 };

@@ -91,6 +91,25 @@ describe('the money path in virtual time', function simulated() {
       ).to.be.above(10);
   });
 
+  it('keeps its books through orders of ten, whose numbers are given up beside their codes', async () => {
+    const met = new Set<string>();
+    for (const seed of [41, 42, 43, 44]) {
+      const { findings, outcomes } = await simulate({ seed, lives: 24, orders: 14, troubles });
+      expect(findings, `seed ${seed}`).to.deep.equal([]);
+      for (const outcome of Object.keys(outcomes)) met.add(outcome);
+    }
+    expect([...met]).to.include.members([
+      'wholesale earned',
+      'wholesale order left',
+      'wholesale order refused in part',
+      'wholesale order short',
+      'wholesale rebate',
+      'wholesale refused API_KEY_LIMIT',
+      'wholesale refused NO_BALANCE',
+      'wholesale unearned',
+    ]);
+  });
+
   it('plays a seed again exactly', async () => {
     const again = await simulate({ seed: seeds[0] as number, lives, troubles });
     expect(again).to.deep.equal(reports[0]);

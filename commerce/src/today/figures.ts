@@ -13,6 +13,8 @@ const gainOf = (account: string, flows: readonly Flow[]): number =>
 const otherSideOf = ({ from, to }: Flow): string => (to === houseSales ? from : to);
 const isShare = ({ kind }: Flow): boolean => kind === 'partner-share' || kind === 'supplier-cost';
 const isReferral = (flow: Flow): boolean => !isShare(flow) && otherSideOf(flow) === 'referral';
+/** The part of the retail price that goes back once an order has earned the wholesale price (rule 1.11): it is no refund. */
+const isRebate = ({ kind }: Flow): boolean => kind === 'rebate';
 /** Between buyers and the house: payments for sales, and what went back of them. */
 const isPayment = (flow: Flow): boolean => !isShare(flow) && !isReferral(flow);
 
@@ -30,7 +32,7 @@ const moneyOf = (flows: readonly Flow[]) => {
   return {
     sold: incoming.reduce((sum, { count }) => sum + count, 0),
     turnover,
-    refunded: gainOf(houseSales, incoming) - turnover,
+    refunded: gainOf(houseSales, incoming) - turnover + gainOf(houseSales, payments.filter(isRebate)),
     suppliers,
     referrers,
     bonuses,

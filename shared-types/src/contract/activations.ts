@@ -45,7 +45,14 @@ export const activation = object({
   operator: string().required().meta({ example: 'telia' }),
   phone: string().required().meta({ description: 'Digits with the country code, no plus.', example: '46731234567' }),
   price: kopecksAmount.required().meta({
-    description: 'Kopecks: held while waiting, taken when a code came or a text was taken as it, given back otherwise.',
+    description:
+      'Kopecks: held while waiting, taken when a code came or a text was taken as it, given back otherwise. In an order of ten or more it is the retail price ' +
+      'until the order has earned the wholesale price.',
+  }),
+  wholesalePrice: kopecksAmount.meta({
+    description:
+      'Only in an order of ten or more, in kopecks: what the number costs once ten of the order are kept. What was paid beyond it comes back then.',
+    example: 1100,
   }),
   boughtAt: isoTime,
   expiresAt: isoTime.meta({ description: 'End of the 20 minutes.', example: '2026-01-05T10:20:00.000Z' }),
@@ -118,9 +125,10 @@ export const purchaseWishes = object({
 /** The answer to an order: the numbers that were bought, and why there are fewer than requested. */
 const activationOrder = object({
   requested: number().integer().required().meta({ example: 10 }),
-  isWholesale: boolean()
-    .required()
-    .meta({ description: 'Whether all its numbers cost the wholesale price (from 10 numbers on).' }),
+  isWholesale: boolean().required().meta({
+    description:
+      'Whether the wholesale price holds: the order has 10 numbers or more and earns it by ten that are kept, or it was agreed with the buyer.',
+  }),
   activations: array(activation).required(),
   /** The refusal that ended the order; null when all numbers were bought. */
   shortfall: object({
@@ -174,8 +182,12 @@ export const activationsContract = {
     needsServedCountry: true,
     isInSandbox: true,
     summary:
-      'Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; ' +
-      '`priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more.',
+      'Buys up to 100 numbers in one order. From 10 numbers the order earns the wholesale price: the retail price of each number is held ' +
+      'and taken with its code, and once ten numbers are kept the difference of all comes back; later ones cost the wholesale price at once. ' +
+      'Numbers that got a code, expired or were reported as blocked are kept; those that the buyer cancels are not. If the shop has fewer ' +
+      'than ten, all that it sold must be kept. The order begins only if the balance covers the retail price of all its numbers. ' +
+      '`priceMax` is the price that one number has to cost, from 10 numbers on the wholesale price. ' +
+      'Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more.',
     body: purchaseWishes.shape({ quantity: number().integer().min(1).max(orderQuantityMax).default(1) }),
     answer: activationOrder,
     isIdempotent: true,

@@ -16,6 +16,7 @@ import { holdOf, payShare, referenceOf, shareOf } from '../purchase/activation-h
 import { activations, type ActivationDocument } from '../activation.model.ts';
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
+import { countKept, countPaid, readsOfTerms } from '../wholesale/earn-wholesale.ts';
 import { tellSupplier } from './tell-supplier.ts';
 
 /** The documents that every move of an activation reads. */
@@ -25,11 +26,16 @@ export const readsOfActivation = ({
   phone,
   supplierActivationId,
   reactivates,
-}: Pick<ActivationDocument, '_id' | 'userId' | 'phone' | 'supplierActivationId' | 'reactivates'>): Read[] => [
+  wholesale,
+}: Pick<
+  ActivationDocument,
+  '_id' | 'userId' | 'phone' | 'supplierActivationId' | 'reactivates' | 'wholesale'
+>): Read[] => [
   readOf(activations, _id),
   ...(reactivates ? [readOf(activations, reactivates)] : []),
   readOfAccount(userId),
   ...(supplierActivationId === null ? [readOf(sims, phone)] : []),
+  ...readsOfTerms(wholesale),
 ];
 
 /** An activation after a move, and the change of stock when its SIM may be sold again. */
@@ -56,7 +62,8 @@ const returnSim = (
 };
 
 /**
- * Ends an activation without a code. The whole price goes back at once, whatever the supplier says later.
+ * Ends an activation without a code. The whole price goes back at once, whatever the supplier says later. In an order of ten or more the
+ * number counts as kept, unless its buyer gave it up (rule 1.11).
  * @throws CommerceError ACTIVATION_STATUS_CONFLICT when it does not wait.
  */
 export const endUnpaid = (
@@ -76,6 +83,7 @@ export const endUnpaid = (
   const given = { ...activation, activationId: activation._id };
   tellSupplier(working, given, status === 'banned' ? 'unusable' : 'cancelled', at);
   announceActivation(working, ended, at, { hasBalanceChanged: true });
+  if (status !== 'cancelled') countKept(working, activation, at);
   return { activation: ended, isEnding: true, ...returned };
 };
 
@@ -104,15 +112,17 @@ export const takePayment = (
   { referral, selfDealing }: Earners,
   at: Date,
 ): void => {
-  const { _id, userId, price } = activation;
+  const { _id, userId } = activation;
   postHold(working, holdOf(activation), at);
+  const paid = countPaid(working, activation, at);
+  const { price } = paid;
   if (selfDealing) recordSelfDealing(working, selfDealing, price, at);
   if (selfDealing?.isWithheld) {
     changeActivation(working, activation, { supplierShare: noMoney });
     return;
   }
-  payShare(working, activation, at);
+  payShare(working, paid, at);
   const reference = referenceOf(_id);
-  const payment = { paymentId: reference, reference, userId, turnover: price, supplierShare: shareOf(activation) };
+  const payment = { paymentId: reference, reference, userId, turnover: price, supplierShare: shareOf(paid) };
   accrueReferral(working, referral, payment, at);
 };

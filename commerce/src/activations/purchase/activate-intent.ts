@@ -6,10 +6,20 @@ import { idempotencyRecords } from '../../platform/database/idempotency-record.m
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { SupplierAnswer } from '../../supply/remote/remote-supplier.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
-import { mayServe, readsOfOrder } from '../../repeat-orders/end-repeat-order.ts';
+import { readsOfOrder } from '../../repeat-orders/end-repeat-order.ts';
+import { readsOfPlace } from '../wholesale/open-places.ts';
 import { announceActivation } from '../announce-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { holdForOrder, isRepeatable, newActivation, recordPurchase, type Purchase } from './purchase.ts';
+import {
+  holdForOrder,
+  isRepeatable,
+  isServable,
+  isSetAside,
+  newActivation,
+  recordPurchase,
+  type Purchase,
+  type SetAside,
+} from './purchase.ts';
 import { letIntentGo, readsOfFormer } from './purchase-intent.ts';
 import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
 import { tellSupplier } from '../endings/tell-supplier.ts';
@@ -24,25 +34,31 @@ export const readsOfActivating = (intent: PurchaseIntent, { once, order }: Keys)
   ...readsOfOnce(order),
 ];
 
-const readsOfOwn = ({ _id, userId, repeatOrderId }: PurchaseIntent): Read[] => [
+const readsOfOwn = ({ _id, userId, repeatOrderId, wholesale }: PurchaseIntent): Read[] => [
   readOf(purchaseIntents, _id),
   readOf(activations, _id),
   readOfAccount(userId),
   ...(repeatOrderId ? readsOfOrder({ _id: repeatOrderId, userId }) : []),
+  ...(wholesale ? readsOfPlace({ _id: wholesale.orderId, userId }) : []),
 ];
 
-/** Whether the repeat order of an intent, if it has one, still waits and can pay. */
-const isOrderServable = (working: WorkingSet, { repeatOrderId, userId, price }: PurchaseIntent, at: Date): boolean => {
-  if (!repeatOrderId) return true;
+/** Where the money of an intent was set aside before it; empty for an intent with a hold of its own. */
+const setAsideOf = ({ repeatOrderId, wholesale, userId, keySpendingId = null }: PurchaseIntent): SetAside => ({
+  repeatOrder: repeatOrderId ? { _id: repeatOrderId, userId } : undefined,
+  orderPlace: wholesale && { order: { _id: wholesale.orderId, userId, keySpendingId }, place: wholesale.place },
+});
+
+/** Whether the order of an intent, if it has one, still waits and can pay. */
+export const isOrderServable = (working: WorkingSet, intent: PurchaseIntent, at: Date): boolean => {
   try {
-    return mayServe(working, { _id: repeatOrderId, userId }, price, at);
+    return isServable(working, setAsideOf(intent), intent, at);
   } catch (failure) {
     if (failure instanceof CommerceError) return false;
     throw failure;
   }
 };
 
-/** Turns the intent into an activation. Its price is held already; that of a repeat order takes the place of the order's ceiling. */
+/** Turns the intent into an activation. Its price is held already; for an order it takes the place of what the order holds. Ask `isOrderServable` before. */
 export const activate = (
   activationDeps: Pick<ActivationDeps, 'settings'>,
   working: WorkingSet,
@@ -50,18 +66,19 @@ export const activate = (
   at: Date,
 ): ActivationDocument => {
   const sold = { id: intent._id, ...given };
-  const { reactivates, sellsAgain } = intent;
+  const { reactivates, sellsAgain, wholesale } = intent;
   const activation: ActivationDocument = {
     ...newActivation(activationDeps, intent, intent, sold, at),
     ...(reactivates ? { reactivates: reactivates.id } : {}),
     ...(sellsAgain ? { sellsAgain } : {}),
+    ...(wholesale ? { wholesale } : {}),
   };
   working.insert(activations, activation);
   working.update(purchaseIntents, intent._id, { state: 'activated', settledAt: at });
   recordPurchase(working, keys, intent._id, at);
-  const { repeatOrderId, userId } = intent;
-  if (repeatOrderId) holdForOrder(working, { _id: repeatOrderId, userId }, activation, at);
-  announceActivation(working, activation, at, { hasBalanceChanged: repeatOrderId !== undefined });
+  const setAside = setAsideOf(intent);
+  if (isSetAside(setAside)) holdForOrder(working, setAside, activation, at);
+  announceActivation(working, activation, at, { hasBalanceChanged: isSetAside(setAside) });
   return activation;
 };
 

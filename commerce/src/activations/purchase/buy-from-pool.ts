@@ -15,9 +15,11 @@ import {
   assertServable,
   holdForOrder,
   holdPrice,
+  isSetAside,
   newActivation,
   readsOfPurchase,
   recordPurchase,
+  termsOf,
   type Bought,
   type Purchase,
 } from './purchase.ts';
@@ -41,22 +43,24 @@ const decidePurchase = (
 ): PoolSale => {
   const { service, country } = purchase.request;
   assertNewOrder(working, purchase);
-  assertServable(working, purchase.request, offer.price, at);
+  assertServable(working, purchase, offer.price, at);
   const sim = working.find(sims, claim.phone);
   const isRight = sim?.supplierId === offer.supplierId && sim.country === country;
   if (!sim || !isRight || !isOfferable(sim, service)) throw new StaleMemory('sim');
   const id = ids.find((candidate) => !working.find(activations, candidate));
   if (id === undefined) throw new StaleMemory('id');
   const { _id: phone, operator } = sim;
-  const activation = newActivation(
-    activationDeps,
-    { ...purchase.request, keySpendingId: purchase.keyCharge.spendingId },
-    offer,
-    { id, phone, operator, supplierActivationId: null },
-    at,
-  );
-  const { repeatOrder } = purchase.request;
-  if (repeatOrder) holdForOrder(working, repeatOrder, activation, at);
+  const activation: ActivationDocument = {
+    ...newActivation(
+      activationDeps,
+      { ...purchase.request, keySpendingId: purchase.keyCharge.spendingId },
+      offer,
+      { id, phone, operator, supplierActivationId: null },
+      at,
+    ),
+    ...termsOf(purchase.request, offer),
+  };
+  if (isSetAside(purchase.request)) holdForOrder(working, purchase.request, activation, at);
   else holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, activation, at);
   const after = working.update(sims, phone, sellSim(sim, service));
   working.insert(activations, activation);

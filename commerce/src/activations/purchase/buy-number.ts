@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@shop/shared-types/error-catalogue';
+import { kopecks, type Money } from '@shop/shared-types/money';
 
-import type { PriceOffer } from '../../catalogue/price-book.ts';
+import type { OfferQuery, PriceOffer } from '../../catalogue/price-book.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { onceFor } from '../../platform/database/idempotency.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
@@ -26,18 +26,21 @@ const patienceMs = 15_000;
 /** How long a repeat waits until a majority has the first purchase. */
 const settleMs = 5_000;
 
-const suits = ({ price, supplierId }: PriceOffer, request: BuyNumberRequest): boolean =>
-  distanceTo(price, { priceMin: request.priceMin, priceMax: request.priceMax }) === 0 &&
-  isOfSuppliers(supplierId, request);
+type Wish = Omit<BuyNumberRequest, 'orderPlace' | 'signal'>;
+
+/** The price that the buyer was shown and that his bounds are about: in an order of ten or more the wholesale price. */
+const shownPriceOf = ({ price, wholesalePrice = price }: PriceOffer): Money => wholesalePrice;
+
+const suits = (offer: PriceOffer, request: Wish): boolean =>
+  distanceTo(shownPriceOf(offer), { priceMin: request.priceMin, priceMax: request.priceMax }) === 0 &&
+  isOfSuppliers(offer.supplierId, request);
+
+/** Whether the offer costs no more than the buyer saw. */
+export const isAsShown = (offer: PriceOffer, { priceShown }: Pick<Wish, 'priceShown'>): boolean =>
+  priceShown === undefined || shownPriceOf(offer) <= priceShown;
 
 /** Refuses the purchase. If the request has an idempotency key, the refusal is stored with it. */
-export const refuse = (
-  activationDeps: ActivationDeps,
-  { once }: Purchase,
-  code: ErrorCode,
-  details: Record<string, unknown> = {},
-): Promise<Bought> => {
-  const refusal = new CommerceError(code, details);
+export const refuse = (activationDeps: ActivationDeps, { once }: Purchase, refusal: CommerceError): Promise<Bought> => {
   if (!once) return Promise.reject(refusal);
   return activationDeps.groupCommit.submit(
     onceFor<ActivationDocument, PurchaseAnswer>(once, {
@@ -50,9 +53,45 @@ export const refuse = (
   );
 };
 
-const offersFor = ({ priceBook }: ActivationDeps, request: BuyNumberRequest): PriceOffer[] => {
+/** Offers at the retail price, with the wholesale price that an order may earn. */
+const offersToEarn = ({ priceBook }: Pick<ActivationDeps, 'priceBook'>, query: OfferQuery): PriceOffer[] => {
+  const wholesale = new Map(
+    priceBook.offersFor({ ...query, isWholesale: true }).map(({ supplierId, price }) => [supplierId, price]),
+  );
+  return priceBook
+    .offersFor({ ...query, isWholesale: false })
+    .map((offer) => ({
+      ...offer,
+      wholesalePrice: kopecks(Math.min(offer.price, wholesale.get(offer.supplierId) ?? offer.price)),
+    }))
+    .sort((one, other) => one.wholesalePrice - other.wholesalePrice);
+};
+
+/** Offers that suit the wish, cheapest first. @param earnsWholesale in an order of ten or more */
+export const offersFor = (
+  deps: Pick<ActivationDeps, 'priceBook'>,
+  request: Wish,
+  { earnsWholesale }: { earnsWholesale: boolean },
+): PriceOffer[] => {
   const { service, country, userId, isWholesale } = request;
-  return priceBook.offersFor({ service, country, userId, isWholesale }).filter((offer) => suits(offer, request));
+  const query = { service, country, userId };
+  const offers = earnsWholesale ? offersToEarn(deps, query) : deps.priceBook.offersFor({ ...query, isWholesale });
+  return offers.filter((offer) => suits(offer, request));
+};
+
+/** Why nothing was sold of these offers: they are dearer than shown, or there is no number. */
+export const refusalOf = (
+  deps: Pick<ActivationDeps, 'priceBook' | 'stock'>,
+  request: Wish,
+  offers: readonly PriceOffer[],
+): CommerceError => {
+  const { country, service } = request;
+  const dearer = offers.find(
+    (offer) => !isAsShown(offer, request) && deps.stock.countFor(offer.supplierId, country, service) > 0,
+  );
+  return dearer
+    ? new CommerceError('PRICE_CHANGED', { price: shownPriceOf(dearer) })
+    : new CommerceError('NO_NUMBERS', whyNoNumber(deps, request));
 };
 
 /**
@@ -65,11 +104,11 @@ const tryOffers = async (
   offers: readonly PriceOffer[],
   avoided: readonly string[],
 ): Promise<Bought | undefined> => {
-  const { service, country, priceShown } = purchase.request;
+  const { service, country } = purchase.request;
   const startedMs = performance.now();
   let asked = 0;
   for (const offer of offers) {
-    if (priceShown !== undefined && offer.price > priceShown) continue;
+    if (!isAsShown(offer, purchase.request)) continue;
     const supplier = activationDeps.remoteSuppliers.find(offer.supplierId);
     if (!supplier) {
       const bought = await buyFromPool(activationDeps, purchase, offer, avoided);
@@ -103,17 +142,9 @@ const buyFromOffers = async (
 
 const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<Bought> => {
   const { request } = purchase;
-  const { service, country, priceShown } = request;
-  const offers = offersFor(activationDeps, request);
+  const offers = offersFor(activationDeps, request, { earnsWholesale: request.orderPlace !== undefined });
   const bought = await buyFromOffers(activationDeps, purchase, offers);
-  if (bought) return bought;
-  const dearer = offers.find(
-    ({ price, supplierId }) =>
-      priceShown !== undefined && price > priceShown && activationDeps.stock.countFor(supplierId, country, service) > 0,
-  );
-  return dearer
-    ? refuse(activationDeps, purchase, 'PRICE_CHANGED', { price: dearer.price })
-    : refuse(activationDeps, purchase, 'NO_NUMBERS', whyNoNumber(activationDeps, request));
+  return bought ?? refuse(activationDeps, purchase, refusalOf(activationDeps, request, offers));
 };
 
 /** The activation that a repeated request bought before, as it was then. */
@@ -171,7 +202,7 @@ export const buyForRepeatOrder = async (
   assertKnownPlace(activationDeps, request);
   try {
     const purchase = preparePurchase(activationDeps, request);
-    return await buyFromOffers(activationDeps, purchase, offersFor(activationDeps, request));
+    return await buyFromOffers(activationDeps, purchase, offersFor(activationDeps, request, { earnsWholesale: false }));
   } catch (failure) {
     if (failure instanceof OrderEnded) return undefined;
     throw failure;

@@ -48,15 +48,16 @@ describe('an order of several numbers', () => {
     await activationDeps.close();
   });
 
-  it('costs the retail price up to nine numbers, and the wholesale price from ten', async () => {
+  it('holds the retail price, and may earn the wholesale price from ten numbers on', async () => {
     await putSims(activationDeps, 30);
     const nine = await buyNumbers(activationDeps, { ...wish, quantity: 9, idempotencyKey: 'nine' });
     expect([nine.activations.length, pricesOf(nine), nine.isWholesale]).to.deep.equal([9, [retail], false]);
     const ten = await buyNumbers(activationDeps, wish);
-    expect([ten.activations.length, pricesOf(ten), ten.isWholesale]).to.deep.equal([10, [wholesale], true]);
+    expect([ten.activations.length, pricesOf(ten), ten.isWholesale]).to.deep.equal([10, [retail], true]);
+    expect(ten.activations.map(presentBought)[0]).to.include({ price: retail, wholesalePrice: wholesale });
     expect(ten.shortfall).to.equal(null);
     expect(new Set(phonesOf(ten)).size).to.equal(10);
-    expect((await readBalance(buyer)).held).to.equal(9 * retail + 10 * wholesale);
+    expect((await readBalance(buyer)).held).to.equal(19 * retail);
   });
 
   it('costs the wholesale price in any quantity for a buyer with whom the staff agreed it', async () => {
@@ -65,12 +66,12 @@ describe('an order of several numbers', () => {
     expect([pricesOf(order), order.isWholesale]).to.deep.equal([[wholesale], true]);
   });
 
-  it('delivers what there is, at the price of the order, and says why there is not more', async () => {
+  it('delivers what there is, frees what was held for the rest, and says why there is not more', async () => {
     await putSims(activationDeps, 3);
     const order = await buyNumbers(activationDeps, wish);
-    expect([order.requested, order.activations.length, pricesOf(order)]).to.deep.equal([10, 3, [wholesale]]);
+    expect([order.requested, order.activations.length, pricesOf(order)]).to.deep.equal([10, 3, [retail]]);
     expect(order.shortfall?.code).to.equal('NO_NUMBERS');
-    expect((await readBalance(buyer)).held).to.equal(3 * wholesale);
+    expect((await readBalance(buyer)).held).to.equal(3 * retail);
   });
 
   it('is refused when there is no number at all, and a repeat is refused likewise', async () => {
@@ -128,7 +129,7 @@ describe('an order of several numbers', () => {
     const [first] = orders;
     for (const order of orders) expect(phonesOf(order)).to.deep.equal(phonesOf(first as Order));
     expect(await ActivationModel.countDocuments()).to.equal(25);
-    expect((await readBalance(buyer)).held).to.equal(25 * wholesale);
+    expect((await readBalance(buyer)).held).to.equal(25 * retail);
     await other.close();
   });
 
@@ -146,7 +147,7 @@ describe('an order of several numbers', () => {
     expect(phones).to.have.length(20);
     expect(new Set(phones).size).to.equal(20);
     const held = await Promise.all(buyers.map(async (userId) => (await readBalance(userId)).held));
-    expect(held.reduce((sum, amount) => sum + amount, 0)).to.equal(20 * wholesale);
+    expect(held.reduce((sum, amount) => sum + amount, 0)).to.equal(20 * retail);
   });
 
   describe('that nobody could use to buy one number cheaply', () => {
@@ -159,7 +160,7 @@ describe('an order of several numbers', () => {
     beforeEach(() => putSims(activationDeps, 30));
 
     it('is refused as a whole when the balance does not cover all its numbers', async () => {
-      await fundUser(activationDeps, poor, kopecks(10 * wholesale - 1));
+      await fundUser(activationDeps, poor, kopecks(10 * retail - 1));
       expect(await orderOf({})).to.equal('NO_BALANCE');
       expect(await orderOf({}), 'the repeat').to.equal('NO_BALANCE');
       expect(await rejectionCodeOf(buyNumbers(activationDeps, { ...wish, userId: poor, quantity: 8 }))).to.equal(
@@ -173,8 +174,8 @@ describe('an order of several numbers', () => {
         idempotencyKey: undefined,
       });
       expect(await orderOf(limits({ openOrdersMax: 9 }))).to.equal('API_KEY_LIMIT');
-      expect(await orderOf(limits({ dailySpendMax: 10 * wholesale - 1 }))).to.equal('API_KEY_LIMIT');
-      expect(await orderOf(limits({ priceMax: wholesale - 1 }))).to.equal('API_KEY_LIMIT');
+      expect(await orderOf(limits({ dailySpendMax: 10 * retail - 1 }))).to.equal('API_KEY_LIMIT');
+      expect(await orderOf(limits({ priceMax: retail - 1 }))).to.equal('API_KEY_LIMIT');
       await activationDeps.close();
       activationDeps = open({ settings: { openActivationsMax: 9 } });
       expect(await orderOf({})).to.equal('CHANNELS_LIMIT');

@@ -1,37 +1,42 @@
 import { wholesaleFrom } from '@shop/shared-types/constants';
 import type { Money } from '@shop/shared-types/money';
 
-import { stockedOffers } from '../../catalogue/sale-facts.ts';
+import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { isFinalRefusal, onceFor, onceOnlyOf, recordAnswer } from '../../platform/database/idempotency.ts';
-import type { WorkingSet } from '../../platform/database/working-set.ts';
+import { absenceOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { keyChargeOf, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
 import type { ActivationDocument } from '../activation.model.ts';
-import { assertKnownPlace, buyNumber } from './buy-number.ts';
+import { assertKnownPlace, buyNumber, isAsShown, offersFor, refusalOf } from './buy-number.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import type { BuyNumberRequest } from './purchase.ts';
+import { closeOrder } from '../wholesale/close-orders.ts';
+import { openPlaces, type WholesaleOrderName } from '../wholesale/open-places.ts';
+import { wholesaleOrders } from '../wholesale/wholesale-order.model.ts';
+import { OrderEnded, type BuyNumberRequest } from './purchase.ts';
 
 /** A buyer's request for several numbers of one service and country. `isWholesale` says that the staff agreed wholesale prices with him. */
-export interface BuyNumbersRequest extends Omit<BuyNumberRequest, 'placeInOrder' | 'orderId'> {
+export interface BuyNumbersRequest extends Omit<BuyNumberRequest, 'placeInOrder' | 'orderPlace' | 'orderId'> {
   /** 1 to 100. */
   quantity: number;
 }
 
 export interface Order {
   requested: number;
-  /** Whether the numbers cost the wholesale price. */
+  /** Whether the wholesale price holds: it was agreed with the buyer, or the order has ten numbers and may earn it. */
   isWholesale: boolean;
   activations: ActivationDocument[];
   /** Why there are fewer numbers than requested; null when there are all. */
   shortfall: CommerceError | null;
 }
 
-/** The terms on which an order was accepted. They hold for each of its numbers, however many are delivered. */
+/** The terms on which an order was accepted. They hold for each of its numbers. */
 interface OrderTerms {
   isWholesale: boolean;
+  /** Of ten numbers or more: what was set aside for them. */
+  order?: WholesaleOrderName;
 }
 
 /**
@@ -41,8 +46,7 @@ interface OrderTerms {
 const boughtTogether = 10;
 
 /**
- * Ensures that the buyer could pay for the whole order. Otherwise ten numbers could be ordered with money for one, to get the one at the
- * wholesale price.
+ * Ensures that the buyer can pay for the whole order at this price each.
  * @throws CommerceError CHANNELS_LIMIT, API_KEY_LIMIT, NO_BALANCE.
  */
 const assertCovered = (
@@ -61,11 +65,58 @@ const assertCovered = (
   if (balance < total) throw new CommerceError('NO_BALANCE', { balance, price: total });
 };
 
-/** Accepts an order and fixes its terms. A repeat gets the same terms, or the same refusal. */
-const accept = async (activationDeps: ActivationDeps, request: BuyNumbersRequest): Promise<OrderTerms> => {
+/** What each number costs at first: the cheapest that suits and is free now, or that may become free. */
+const firstOfferOf = (
+  activationDeps: ActivationDeps,
+  request: BuyNumbersRequest,
+  terms: { isWholesale: boolean; earnsWholesale: boolean },
+): { offer: PriceOffer | undefined; refusal: () => CommerceError } => {
+  const { country, service } = request;
+  const wish = { ...request, isWholesale: terms.isWholesale };
+  const offers = offersFor(activationDeps, wish, terms);
+  const possible = offers.filter((offer) => isAsShown(offer, request));
+  const offer =
+    possible.find(({ supplierId }) => activationDeps.stock.countFor(supplierId, country, service) > 0) ?? possible[0];
+  return { offer, refusal: () => refusalOf(activationDeps, wish, offers) };
+};
+
+/** What a decision about an order needs; the price of its numbers was looked up before. */
+interface Acceptance {
+  request: BuyNumbersRequest;
+  terms: { isWholesale: boolean; earnsWholesale: boolean };
+  first: ReturnType<typeof firstOfferOf>;
+  orderId: string;
+  keyCharge: KeyCharge;
+}
+
+/**
+ * Decides on an order. An order that may earn the wholesale price begins with all its money held, at the retail price.
+ * @throws CommerceError CHANNELS_LIMIT, API_KEY_LIMIT, NO_BALANCE; NO_NUMBERS, PRICE_CHANGED for an order that may earn the wholesale price.
+ */
+const decideOnOrder = (
+  working: WorkingSet,
+  activationDeps: ActivationDeps,
+  { request, terms: { isWholesale, earnsWholesale }, first: { offer, refusal }, orderId, keyCharge }: Acceptance,
+  at: Date,
+): OrderTerms => {
+  const { userId, quantity } = request;
+  if (offer) assertCovered(working, activationDeps, request, { price: offer.price, keyCharge });
+  if (!earnsWholesale) return { isWholesale };
+  if (!offer) throw refusal();
+  const order = { _id: orderId, userId, keySpendingId: keyCharge.spendingId };
+  openPlaces(working, { order, quantity, heldEach: offer.price }, keyCharge, at);
+  return { isWholesale, order };
+};
+
+/** Accepts an order and fixes its terms. A repeat gets the same terms, or the same refusal. @throws as `buyNumbers`. */
+export const acceptOrder = async (activationDeps: ActivationDeps, request: BuyNumbersRequest): Promise<OrderTerms> => {
   const { userId, service, country, quantity, idempotencyKey, keyLimits, signal, ...wish } = request;
   const { isWholesale: isAgreed = false, ...more } = wish;
-  const terms: OrderTerms = { isWholesale: isAgreed || quantity >= wholesaleFrom };
+  const terms = {
+    isWholesale: isAgreed || quantity >= wholesaleFrom,
+    earnsWholesale: !isAgreed && quantity >= wholesaleFrom,
+  };
+  const orderId = activationDeps.randomness.bytes(12).toString('hex');
   const once =
     idempotencyKey === undefined
       ? undefined
@@ -74,19 +125,23 @@ const accept = async (activationDeps: ActivationDeps, request: BuyNumbersRequest
           scope: 'several-numbers',
           key: idempotencyKey,
           request: { service, country, quantity, ...more },
-          holder: activationDeps.randomness.bytes(12).toString('hex'),
+          holder: orderId,
         });
   const keyCharge = keyChargeOf(userId, keyLimits, activationDeps.clock());
-  const [cheapest] = stockedOffers(activationDeps, { service, country, userId, ...terms });
+  const first = firstOfferOf(activationDeps, request, terms);
   const accepted = await activationDeps.groupCommit.submit(
     onceFor(once, {
       name: 'accept-order',
       signal,
-      reads: [readOfAccount(userId), ...keyCharge.reads],
+      reads: [
+        readOfAccount(userId),
+        ...(terms.earnsWholesale ? [absenceOf(wholesaleOrders, orderId)] : []),
+        ...keyCharge.reads,
+      ],
       decide: (working, at) => {
-        if (cheapest) assertCovered(working, activationDeps, request, { price: cheapest.price, keyCharge });
-        recordAnswer(working, once, at, terms);
-        return terms;
+        const decided = decideOnOrder(working, activationDeps, { request, terms, first, orderId, keyCharge }, at);
+        recordAnswer(working, once, at, decided);
+        return decided;
       },
     }),
   );
@@ -95,44 +150,72 @@ const accept = async (activationDeps: ActivationDeps, request: BuyNumbersRequest
   return accepted.replayed;
 };
 
+/** The refusal of a number whose order was closed before: its purchases took too long. */
+const closedBefore = (): CommerceError => new CommerceError('NO_NUMBERS', { reason: 'sold-out', nearest: null });
+
 /** One round of purchases. @throws the first failure that is no refusal: the order is then repeated, and finds what was bought. */
 const buyTogether = async (
   activationDeps: ActivationDeps,
-  request: Omit<BuyNumberRequest, 'placeInOrder'>,
-  places: readonly number[],
-): Promise<{ bought: ActivationDocument[]; refusal: CommerceError | undefined }> => {
+  request: Omit<BuyNumberRequest, 'placeInOrder' | 'orderPlace'>,
+  { places, order }: { places: readonly number[]; order: WholesaleOrderName | undefined },
+): Promise<{ bought: ActivationDocument[]; refusals: CommerceError[] }> => {
   const outcomes = await Promise.allSettled(
-    places.map((placeInOrder) => buyNumber(activationDeps, { ...request, placeInOrder })),
+    places.map((place) =>
+      buyNumber(activationDeps, { ...request, placeInOrder: place, orderPlace: order && { order, place } }),
+    ),
   );
   const bought: ActivationDocument[] = [];
-  let refusal: CommerceError | undefined;
+  const refusals: CommerceError[] = [];
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') bought.push(outcome.value);
-    else if (isFinalRefusal(outcome.reason)) refusal ??= outcome.reason;
+    else if (isFinalRefusal(outcome.reason)) refusals.push(outcome.reason);
+    else if (outcome.reason instanceof OrderEnded) refusals.push(closedBefore());
     else throw outcome.reason;
   }
-  return { bought, refusal };
+  return { bought, refusals };
+};
+
+const isSoldOut = ({ code, details }: CommerceError): boolean =>
+  code === 'NO_NUMBERS' && details['reason'] === 'sold-out';
+
+/** Buys round by round, until there are all or one is refused. `isShort` says that there were no more numbers, whatever the buyer wished. */
+const buyInRounds = async (
+  activationDeps: ActivationDeps,
+  { quantity: requested, ...each }: BuyNumbersRequest,
+  { isWholesale, order }: OrderTerms,
+): Promise<{ bought: Order; isShort: boolean }> => {
+  const activations: ActivationDocument[] = [];
+  let refused: CommerceError[] = [];
+  for (let first = 0; first < requested && refused.length === 0; first += boughtTogether) {
+    const places = Array.from({ length: Math.min(boughtTogether, requested - first) }, (_, index) => first + index);
+    const { bought, refusals } = await buyTogether(activationDeps, { ...each, isWholesale }, { places, order });
+    activations.push(...bought);
+    refused = refusals;
+  }
+  const [shortfall = null] = refused;
+  return { bought: { requested, isWholesale, activations, shortfall }, isShort: refused.every(isSoldOut) };
 };
 
 /**
- * Buys several numbers in one order (rule 1.11). Each number is a purchase of its own, with its own hold; from ten numbers in an order
- * all cost the wholesale price, and that price stays when fewer are delivered. After a round with a refusal no more numbers are tried.
- * With an idempotency key a repeat gets the same numbers, and completes an order whose answer was lost.
+ * Buys several numbers in one order (rule 1.11). Each number is a purchase of its own, with its own hold. From ten numbers the retail price
+ * of all is held before the first is bought, and the order earns the wholesale price by the numbers that are not given up. After a round
+ * with a refusal no more numbers are tried. With an idempotency key a repeat gets the same numbers, and completes an order whose answer was
+ * lost.
  * @throws CommerceError those of `buyNumber` when not one number was bought; NO_BALANCE, CHANNELS_LIMIT and API_KEY_LIMIT when the whole
  * order is not covered.
  */
 export const buyNumbers = async (activationDeps: ActivationDeps, request: BuyNumbersRequest): Promise<Order> => {
   assertKnownPlace(activationDeps, request);
-  const { isWholesale } = await accept(activationDeps, request);
-  const { quantity: requested, ...each } = request;
-  const activations: ActivationDocument[] = [];
-  let shortfall: CommerceError | undefined;
-  for (let first = 0; first < requested && !shortfall; first += boughtTogether) {
-    const places = Array.from({ length: Math.min(boughtTogether, requested - first) }, (_, index) => first + index);
-    const { bought, refusal } = await buyTogether(activationDeps, { ...each, isWholesale }, places);
-    activations.push(...bought);
-    shortfall = refusal;
-  }
-  if (shortfall && activations.length === 0) throw shortfall;
-  return { requested, isWholesale, activations, shortfall: shortfall ?? null };
+  const terms = await acceptOrder(activationDeps, request);
+  const close = async (isShort: boolean): Promise<void> => {
+    if (terms.order) await closeOrder(activationDeps, terms.order, { isShort });
+  };
+  const { bought, isShort } = await buyInRounds(activationDeps, request, terms).catch(async (failure: unknown) => {
+    // Nobody can repeat an order without a key. One with a key stays open until it is repeated, or the sweep closes it.
+    if (request.idempotencyKey === undefined) await close(false);
+    throw failure;
+  });
+  if (bought.shortfall) await close(isShort);
+  if (bought.shortfall && bought.activations.length === 0) throw bought.shortfall;
+  return bought;
 };

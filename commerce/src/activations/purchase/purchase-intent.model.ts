@@ -5,6 +5,7 @@ import type { Money } from '@shop/shared-types/money';
 import { documentKind } from '../../platform/database/working-set.ts';
 import type { OnceOnly } from '../../platform/database/idempotency.ts';
 import type { PurchaseAnswer } from './purchase.ts';
+import { wholesaleTermsSchema, type WholesaleTerms } from '../wholesale/wholesale-order.model.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface PurchaseIntent {
   once: OnceOnly<PurchaseAnswer> | null;
   /** The repeat order that the number is for. The intent then holds nothing of its own. */
   repeatOrderId?: string;
+  /** The place in an order of ten or more that the number is for. The intent then holds nothing of its own. */
+  wholesale?: WholesaleTerms;
   /** The paid activation whose number is wanted again. Its right to that is taken until the intent is settled. */
   reactivates?: { id: number; phone: string };
   /** Whether the supplier can be asked for the number again later. */
@@ -58,6 +61,7 @@ const schema = new mongoose.Schema<PurchaseIntent>(
     keySpendingId: { type: String, default: null },
     once: { type: mongoose.Schema.Types.Mixed, default: null },
     repeatOrderId: { type: String },
+    wholesale: { type: wholesaleTermsSchema },
     reactivates: { type: new mongoose.Schema({ id: Number, phone: String }, { _id: false }) },
     sellsAgain: { type: Boolean },
     state: { type: String, enum: intentStates, required: true },

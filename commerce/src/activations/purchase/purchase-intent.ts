@@ -16,7 +16,9 @@ import {
   assertNewOrder,
   assertServable,
   holdPrice,
+  isSetAside,
   readsOfPurchase,
+  termsOf,
   type Purchase,
   type PurchaseAnswer,
 } from './purchase.ts';
@@ -56,9 +58,10 @@ export const openIntent = (
 ): Promise<PurchaseIntent | Replayed<PurchaseAnswer>> => {
   const ids = saleIdsOf(activationDeps.secrets, 'activation-id', purchase, attempt);
   const { userId, service, country, orderId, referralCode, repeatOrder, reactivates } = purchase.request;
+  const hasHold = isSetAside(purchase.request);
   const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
     assertNewOrder(working, purchase);
-    assertServable(working, purchase.request, offer.price, at);
+    assertServable(working, purchase, offer.price, at);
     const id = ids.find(
       (candidate) => !working.find(activations, candidate) && !working.find(purchaseIntents, candidate),
     );
@@ -76,6 +79,7 @@ export const openIntent = (
       keySpendingId: purchase.keyCharge.spendingId,
       once: purchase.once ?? null,
       ...(repeatOrder ? { repeatOrderId: repeatOrder._id } : {}),
+      ...termsOf(purchase.request, offer),
       ...(reactivates === undefined ? {} : { reactivates: takeRight(working, reactivates, id, at) }),
       ...(offer.sellsAgain ? { sellsAgain: true } : {}),
       state: 'calling',
@@ -83,11 +87,11 @@ export const openIntent = (
       settledAt: null,
       version: 1,
     };
-    // A repeat order's own hold stays until there is a number: a supplier that gives none then moves no money.
-    if (!repeatOrder) holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, intent, at);
+    // The hold of an order stays until there is a number: a supplier that gives none then moves no money.
+    if (!hasHold) holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, intent, at);
     working.insert(purchaseIntents, intent);
     recordInProgress(working, purchase.once, at);
-    if (!repeatOrder) announceBalance(working, userId, at);
+    if (!hasHold) announceBalance(working, userId, at);
     return intent;
   };
   return activationDeps.groupCommit.submit(
@@ -104,7 +108,7 @@ export const openIntent = (
   );
 };
 
-/** Voids the hold of an intent; that of a repeat order stays with the order. State `unknown` keeps the intent under observation, since the supplier may have given a number. */
+/** Voids the hold of an intent; that of an order stays with the order. State `unknown` keeps the intent under observation, since the supplier may have given a number. */
 export const letIntentGo = (
   working: WorkingSet,
   intent: PurchaseIntent,
@@ -113,7 +117,7 @@ export const letIntentGo = (
 ): void => {
   working.update(purchaseIntents, intent._id, { state, settledAt: state === 'released' ? at : null });
   if (intent.reactivates) changeActivation(working, { _id: intent.reactivates.id }, { reactivatedBy: null });
-  if (intent.repeatOrderId) return;
+  if (intent.repeatOrderId || intent.wholesale) return;
   voidHold(working, holdOf(intent), at);
   refundApiKey(working, intent.keySpendingId, intent.price);
   announceBalance(working, intent.userId, at);

@@ -22,6 +22,8 @@ import { holdOf, type PricedSale } from './activation-hold.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
 import type { ActivationDeps, ActivationSettings } from '../activation-deps.ts';
 import { mayServe, readsOfOrder, serveOrder, type OrderName } from '../../repeat-orders/end-repeat-order.ts';
+import { mayTakePlace, readsOfPlace, takePlace, type OrderPlace } from '../wholesale/open-places.ts';
+import type { WholesaleTerms } from '../wholesale/wholesale-order.model.ts';
 
 /** A buyer's request for a number. */
 export interface BuyNumberRequest {
@@ -41,8 +43,10 @@ export interface BuyNumberRequest {
   exceptSuppliers?: number[] | undefined;
   /** Number beginnings to avoid, with the country code. */
   phoneExceptions?: string[] | undefined;
-  /** Whether the wholesale price holds: it was agreed with the buyer, or the number is part of an order of ten or more. */
+  /** Whether the wholesale price holds: it was agreed with the buyer, or the number is part of an order of ten or more that may earn it. */
   isWholesale?: boolean | undefined;
+  /** The place in an order of ten or more: its hold gives the money, and without it nothing is bought (rule 1.11). */
+  orderPlace?: OrderPlace | undefined;
   /** The number's place in an order of several. Each number of an order is a purchase of its own under the order's idempotency key. */
   placeInOrder?: number | undefined;
   idempotencyKey?: string | undefined;
@@ -96,11 +100,13 @@ export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: 
     placeInOrder,
     keyLimits,
     repeatOrder,
+    orderPlace,
     isWholesale: _isWholesale,
     signal: _signal,
     ...wish
   } = request;
   const holder = randomness.bytes(12).toString('hex');
+  const keyCharge = keyChargeOf(userId, keyLimits, clock());
   const scope = placeInOrder === undefined ? 'purchase' : `order-place-${placeInOrder}`;
   const seed = `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`;
   return {
@@ -110,7 +116,11 @@ export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: 
         ? undefined
         : onceOnlyOf<PurchaseAnswer>({ userId, holder, scope, key: idempotencyKey, request: { ...wish, orderId } }),
     order: repeatOrder ? undefined : orderKeyOf(userId, orderId, holder),
-    keyCharge: repeatOrder ? paidBefore(repeatOrder.keySpendingId) : keyChargeOf(userId, keyLimits, clock()),
+    keyCharge: repeatOrder
+      ? paidBefore(repeatOrder.keySpendingId)
+      : orderPlace
+        ? { ...keyCharge, spendingId: orderPlace.order.keySpendingId }
+        : keyCharge,
     seed: placeInOrder === undefined ? seed : `${seed}|${scope}`,
   };
 };
@@ -126,6 +136,7 @@ export const readsOfPurchase = ({ request, order, keyCharge }: Purchase, ids: re
   ...readsOfOnce(order),
   ...keyCharge.reads,
   ...(request.repeatOrder ? readsOfOrder(request.repeatOrder) : []),
+  ...(request.orderPlace ? readsOfPlace(request.orderPlace.order) : []),
 ];
 
 /** @throws CommerceError ORDER_ALREADY_EXISTS. */
@@ -151,29 +162,75 @@ export const holdPrice = (
   hold(working, holdOf(sale), at);
 };
 
-/** A repeat order that a purchase is for has ended meanwhile: nothing is bought. */
+/** The order that a purchase is for has ended meanwhile: nothing is bought. */
 export class OrderEnded extends Error {
   override readonly name = 'OrderEnded';
 }
 
+/** Where the money of a number was set aside before: in a repeat order, or in a place of an order of ten or more. */
+export interface SetAside {
+  repeatOrder?: OrderName | undefined;
+  orderPlace?: OrderPlace | undefined;
+}
+
+export const isSetAside = ({ repeatOrder, orderPlace }: SetAside): boolean =>
+  repeatOrder !== undefined || orderPlace !== undefined;
+
 /**
- * Ensures that the repeat order, if the purchase is for one, may get a number at this price.
- * @throws OrderEnded when the order no longer waits; CommerceError NO_BALANCE when its hold does not cover the price.
+ * Whether the order that a number is for, if it is for one, may get it at this price.
+ * @throws CommerceError NO_BALANCE, API_KEY_LIMIT when what was set aside does not cover the price.
+ */
+export const isServable = (
+  working: WorkingSet,
+  { repeatOrder, orderPlace }: SetAside,
+  { price, keyCharge }: { price: Money; keyCharge?: KeyCharge },
+  at: Date,
+): boolean => {
+  if (repeatOrder && !mayServe(working, repeatOrder, price, at)) return false;
+  return !orderPlace || mayTakePlace(working, orderPlace, price, keyCharge);
+};
+
+/**
+ * Ensures that the order, if the purchase is for one, may get a number at this price.
+ * @throws OrderEnded when the order no longer waits; CommerceError NO_BALANCE, API_KEY_LIMIT when its hold does not cover the price.
  */
 export const assertServable = (
   working: WorkingSet,
-  { repeatOrder }: Pick<BuyNumberRequest, 'repeatOrder'>,
+  { request, keyCharge }: Pick<Purchase, 'request' | 'keyCharge'>,
   price: Money,
   at: Date,
 ): void => {
-  if (repeatOrder && !mayServe(working, repeatOrder, price, at)) throw new OrderEnded();
+  if (!isServable(working, request, { price, keyCharge }, at)) throw new OrderEnded();
 };
 
-/** Holds the price of a number that a repeat order gets, in the place of the order's ceiling. */
-export const holdForOrder = (working: WorkingSet, order: OrderName, sale: PricedSale, at: Date): void => {
-  serveOrder(working, order, { activationId: sale._id, price: sale.price }, at);
+/** Holds the price of a number in the place of what its order had set aside. */
+export const holdForOrder = (
+  working: WorkingSet,
+  { repeatOrder, orderPlace }: SetAside,
+  sale: PricedSale,
+  at: Date,
+): void => {
+  const served = { activationId: sale._id, price: sale.price };
+  if (repeatOrder) serveOrder(working, repeatOrder, served, at);
+  if (orderPlace) takePlace(working, orderPlace, served, at);
   hold(working, holdOf(sale), at);
 };
+
+/** The terms of a number of an order of ten or more; nothing for other purchases. */
+export const termsOf = (
+  { orderPlace }: Pick<BuyNumberRequest, 'orderPlace'>,
+  { price, wholesalePrice = price }: PriceOffer,
+): { wholesale?: WholesaleTerms } =>
+  orderPlace
+    ? {
+        wholesale: {
+          orderId: orderPlace.order._id,
+          place: orderPlace.place,
+          retail: price,
+          wholesale: wholesalePrice,
+        },
+      }
+    : {};
 
 export interface SoldNumber {
   id: number;
@@ -236,6 +293,7 @@ export const recordPurchase = (
 /** A purchase's first answer: the activation before any change. Its other fields never change. */
 export const asBought = (activation: ActivationDocument): ActivationDocument => ({
   ...activation,
+  price: activation.wholesale?.retail ?? activation.price,
   status: 'waiting',
   isReady: false,
   isAwaitingAnotherSms: false,

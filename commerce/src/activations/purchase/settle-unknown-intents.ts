@@ -2,7 +2,7 @@ import { isKeyOurs, releaseKey } from '../../platform/database/idempotency.ts';
 import { idempotencyRecords } from '../../platform/database/idempotency-record.model.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 import type { FoundNumber, UnknownPurchase, UnknownPurchases } from '../../supply/remote/settle-unknown-purchases.ts';
-import { activate, readsOfActivating } from './activate-intent.ts';
+import { activate, isOrderServable, readsOfActivating } from './activate-intent.ts';
 import { activations } from '../activation.model.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { isRepeatable, orderKeyOf, type Purchase } from './purchase.ts';
@@ -41,7 +41,8 @@ const settle = (
   }
   const isFresh = at.getTime() - intent.calledAt.getTime() <= adoptWithinMs;
   // A buyer who cannot ask again has long bought another number.
-  if (found && isFresh && !activation && isRepeatable(keys) && areKeysOurs(working, keys)) {
+  const isOurs = isRepeatable(keys) && areKeysOurs(working, keys) && isOrderServable(working, intent, at);
+  if (found && isFresh && !activation && isOurs) {
     const { phone, supplierActivationId, operator } = found;
     activate(activationDeps, working, { intent, keys, given: { phone, supplierActivationId, operator } }, at);
     return { isAdopted: true };

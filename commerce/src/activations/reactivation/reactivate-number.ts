@@ -6,7 +6,7 @@ import { isOnSale } from '../../supply/pool/sim-state.ts';
 import { SimModel, sims, type Sim } from '../../supply/pool/sim.model.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
-import { reactivationObstacle, type ReactivationObstacle } from '../allowed-moves.ts';
+import { reactivationObstacle, reactivationPriceOf, type ReactivationObstacle } from '../allowed-moves.ts';
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
 import { findActivation, type OwnActivation } from '../move-activation.ts';
@@ -85,7 +85,7 @@ const decide = (
     ...newActivation(
       activationDeps,
       { ...purchase.request, keySpendingId: purchase.keyCharge.spendingId },
-      former,
+      { ...former, price: reactivationPriceOf(former) },
       { id, phone, operator, supplierActivationId: null },
       at,
     ),
@@ -140,7 +140,12 @@ const reactivateRemote = async (
   const supplier = activationDeps.remoteSuppliers.find(supplierId);
   if (!supplier?.sellsAgain || supplierActivationId === null) throw impossible('supplier');
   if (activationDeps.priceBook.isBlocked(country)) throw impossible('not-sold');
-  const intent = await openWithFreeId(activationDeps, purchase, { ...former, sellsAgain: true });
+  const intent = await openWithFreeId(activationDeps, purchase, {
+    supplierId,
+    supplierShare,
+    price: reactivationPriceOf(former),
+    sellsAgain: true,
+  });
   if ('replayed' in intent) return intent;
   const wish = { service, country, operators: [], exceptPrefixes: [], avoidedPhones: [], supplierShare };
   const again = { phone, supplierActivationId };
@@ -154,7 +159,7 @@ const reactivateRemote = async (
     await releaseIntent(activationDeps, intent, answer.outcome === 'none' ? 'released' : 'unknown');
   }
   const reason = answer.outcome === 'none' ? 'number-gone' : 'number-offline';
-  return refuse(activationDeps, purchase, 'REACTIVATION_IMPOSSIBLE', { reason });
+  return refuse(activationDeps, purchase, impossible(reason));
 };
 
 /**

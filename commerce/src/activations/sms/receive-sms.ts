@@ -10,6 +10,7 @@ import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
 import { takePayment, type Earners } from '../endings/end-activation.ts';
 import { findEarners, noEarners } from '../endings/find-earners.ts';
+import { readsOfTerms } from '../wholesale/earn-wholesale.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { messageOf } from './stored-message.ts';
 import { isRepeat, readOfSms, repeatWithinMs, takeSmsOnce } from './take-sms-once.ts';
@@ -106,6 +107,7 @@ export const receiveSmsFor = async (
     readOfSms(sms),
     ...saleIds.map((id) => readOf(activations, id)),
     ...sales.map(({ userId }) => readOf(accounts, userAccount(userId))),
+    ...sales.flatMap(({ status, wholesale }) => (status === 'waiting' ? readsOfTerms(wholesale) : [])),
   ];
   const { reception, timeToCodeMs } = await groupCommit.submit({
     name: 'receive-sms',

@@ -16,7 +16,7 @@ export interface Reversal {
   kind: TransferKind;
 }
 
-const reversalIdOf = (transferId: string, part?: string): string =>
+export const reversalIdOf = (transferId: string, part?: string): string =>
   part === undefined ? `${transferId}:reversed` : `${transferId}:reversed:${part}`;
 
 /** Whether the id is that of a reversal of the transfer `reverses`. */

@@ -21,6 +21,7 @@ export const transferKinds = [
   'provider-fee',
   'top-up',
   'refund',
+  'rebate',
   'bonus',
   'cashback',
   'referral',

@@ -145,6 +145,14 @@ export class WorkingSet {
     return entry.current as Doc | undefined;
   }
 
+  /** Has all named documents loaded before the decision looks at them, in one round trip. @throws NeedsRead when one is not loaded yet. */
+  need(reads: readonly Read[]): void {
+    const missing = reads.filter(({ kind, id }) => !this.#lookUp(kind.collection, id));
+    for (const read of missing) this.#noteMissing(read);
+    const [first] = missing;
+    if (first) throw new NeedsRead(first);
+  }
+
   /** Like `find`, for a document that must exist. */
   get<Doc extends Stored>(kind: DocumentKind<Doc>, id: DocumentId): Doc {
     const document = this.find(kind, id);

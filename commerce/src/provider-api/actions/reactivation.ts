@@ -58,8 +58,8 @@ const getExtraActivation = withFormer(
 
 const checkExtraActivation = withFormer(
   ({ activations }, { userId }, id) => activations.checkReactivation({ userId, id }),
-  ({ price, service, phone, country }) =>
-    json({ status: 'success', cost: rublesAsNumber(kopecks(price)), service, phone, country }),
+  ({ price, reactivatePrice, service, phone, country }) =>
+    json({ status: 'success', cost: rublesAsNumber(kopecks(reactivatePrice ?? price)), service, phone, country }),
 );
 
 export const reactivationActions = { getExtraActivation, checkExtraActivation };

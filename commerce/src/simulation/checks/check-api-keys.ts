@@ -1,6 +1,7 @@
 import { isRefunded } from '../../activations/activation-status.ts';
 import { activations } from '../../activations/activation.model.ts';
 import { purchaseIntents } from '../../activations/purchase/purchase-intent.model.ts';
+import { wholesaleOrders } from '../../activations/wholesale/wholesale-order.model.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { isUserAccount, userIdOf } from '../../ledger/balances/account-id.ts';
 import { rentals } from '../../rentals/rental.model.ts';
@@ -15,10 +16,11 @@ const checkSpending = ({ database, follow, find, add }: Bookkeeping): void => {
   const keyOf = ({ keySpendingId }: { keySpendingId?: string | null }) => keySpendingId ?? undefined;
   const sums = [
     createSums(follow, activations, keyOf, ({ status, price }) => (isRefunded(status) ? 0 : price)),
-    // A number that a repeat order gets is paid from the order's ceiling, which counts below.
-    createSums(follow, purchaseIntents, keyOf, ({ state, price, repeatOrderId }) =>
-      state === 'calling' && !repeatOrderId ? price : 0,
+    // A number that an order gets is paid from what the order holds, which counts below.
+    createSums(follow, purchaseIntents, keyOf, ({ state, price, repeatOrderId, wholesale }) =>
+      state === 'calling' && !repeatOrderId && !wholesale ? price : 0,
     ),
+    createSums(follow, wholesaleOrders, keyOf, ({ heldEach, openPlaces }) => heldEach * openPlaces.length),
     createSums(follow, repeatOrders, keyOf, ({ status, priceMax }) => (status === 'waiting' ? priceMax : 0)),
     createSums(
       follow,
@@ -37,6 +39,7 @@ const checkSpending = ({ database, follow, find, add }: Bookkeeping): void => {
   touchWith(follow, activations, keyOf, touch);
   touchWith(follow, purchaseIntents, keyOf, touch);
   touchWith(follow, repeatOrders, keyOf, touch);
+  touchWith(follow, wholesaleOrders, keyOf, touch);
   touchWith(follow, rentals, ({ charges: [first] }) => first?.keySpendingId ?? undefined, touch);
   touchWith(follow, apiKeySpending, ({ _id }) => _id, touch);
 };

@@ -1,10 +1,12 @@
 import { activations } from '../../activations/activation.model.ts';
 import { purchaseIntents } from '../../activations/purchase/purchase-intent.model.ts';
+import { wholesaleOrders } from '../../activations/wholesale/wholesale-order.model.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { rentals } from '../../rentals/rental.model.ts';
 import { repeatOrders } from '../../repeat-orders/repeat-order.model.ts';
 import { openStatuses } from '../../withdrawals/withdrawal-status.ts';
 import { withdrawals } from '../../withdrawals/withdrawal.model.ts';
+import { checkWholesaleOrders } from './check-wholesale-orders.ts';
 import { createChecklist, type Bookkeeping } from '../bookkeeping.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkApiKeys } from './check-api-keys.ts';
@@ -28,6 +30,7 @@ const keepBooks = (database: MemoryDatabase, follow: Follow): (() => string[]) =
     checkDebts,
     checkPayouts,
     checkRepeatOrders,
+    checkWholesaleOrders,
     checkApiKeys,
   ])
     check(books);
@@ -69,6 +72,10 @@ export const checkEnd = (database: MemoryDatabase): string[] => {
       .all(repeatOrders)
       .filter(({ status }) => status === 'waiting')
       .map(({ _id }) => `repeat order ${_id} never ended`),
+    ...database
+      .all(wholesaleOrders)
+      .filter(({ openUntil }) => openUntil !== null)
+      .map(({ _id }) => `wholesale order ${_id} was never closed`),
     ...unsettled.map(({ _id }) => `intent ${_id} was never settled`),
     ...database
       .all(accounts)

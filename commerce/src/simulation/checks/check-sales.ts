@@ -54,13 +54,12 @@ const createIntentCheck =
     const intent = database.find(purchaseIntents, id);
     if (!intent) return;
     const byId = database.byId(transfers);
-    const { _id, state, repeatOrderId } = intent;
-    // The intent of a repeat order holds nothing: the order does.
-    if (repeatOrderId && byId.has(holdIdOf(_id)) !== (state === 'activated'))
-      find(
-        `intent ${_id} of a repeat order is ${state}, and its number ${byId.has(holdIdOf(_id)) ? 'is' : 'is not'} held`,
-      );
-    if (repeatOrderId) return;
+    const { _id, state, repeatOrderId, wholesale } = intent;
+    const isForOrder = repeatOrderId !== undefined || wholesale !== undefined;
+    // The intent of an order holds nothing: the order does.
+    if (isForOrder && byId.has(holdIdOf(_id)) !== (state === 'activated'))
+      find(`intent ${_id} of an order is ${state}, and its number ${byId.has(holdIdOf(_id)) ? 'is' : 'is not'} held`);
+    if (isForOrder) return;
     const settlement = byId.get(settlementIdOf(holdIdOf(_id)))?.phase;
     const isGivenBack = settlement === 'void';
     if ((state === 'released' || state === 'unknown') !== (isGivenBack && !database.find(activations, _id)))

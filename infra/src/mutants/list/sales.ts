@@ -6,6 +6,7 @@ const masked = `${activations}/sms/masked-texts.test.ts`;
 const buying = `${activations}/purchase/buy-number.test.ts`;
 const once = `${activations}/purchase/buy-once.test.ts`;
 const remote = `${activations}/purchase/buy-from-remote.test.ts`;
+const wholesale = `${activations}/wholesale/earn-wholesale.test.ts`;
 const clocks = 'commerce/src/platform/clock';
 const simulation = 'commerce/src/simulation/simulation.test.ts';
 const repeatOrders = 'commerce/src/repeat-orders/repeat-orders.test.ts';
@@ -97,6 +98,59 @@ export const salesMutants: Mutant[] = [
       find: 'idempotencyKey: `${referenceOf(sale._id)}:share`,',
       replace: 'idempotencyKey: `${referenceOf(sale._id)}:share${at.getTime()}`,',
       tests: [life, 'commerce/src/refunds/refund-sale.test.ts'],
+    },
+  ]),
+  ...mutantsOf({ file: `${activations}/wholesale/earn-wholesale.ts`, tests: [wholesale] }, [
+    {
+      name: 'wholesale-unearned',
+      harm: 'One number is sold at the wholesale price: its companions were cancelled.',
+      find: 'if (order.earnedAt || order.kept < keptNeeded(order)) return;',
+      replace: 'if (order.earnedAt) return;',
+    },
+    {
+      name: 'wholesale-of-a-large-order-cut-short',
+      harm: 'An order of a hundred in a small stock earns the wholesale price although its buyer gave its numbers up.',
+      find: 'isShort ? Math.min(wholesaleFrom, numbers.length) : wholesaleFrom',
+      replace: 'isShort ? Math.min(2, numbers.length) : wholesaleFrom',
+    },
+    {
+      name: 'rebate-twice',
+      harm: 'The difference of a number goes back again with every number that is kept later.',
+      find: 'working.update(wholesaleOrders, order._id, { earnedAt: at, paidAtRetail: [] });',
+      replace: 'working.update(wholesaleOrders, order._id, { paidAtRetail: order.paidAtRetail });',
+    },
+  ]),
+  ...mutantsOf(
+    { file: 'commerce/src/referrals/lower-referral.ts', tests: ['commerce/src/refunds/refund-sale.test.ts'] },
+    [
+      {
+        name: 'wholesale-referrer-keeps-retail',
+        harm: 'The referrer keeps a part of money that went back to the buyer.',
+        find: 'const back = kopecks(Math.max(0, Math.min(left, accrual.amount - due)));',
+        replace: 'const back = kopecks(Math.max(0, Math.min(0, left - due)));',
+      },
+    ],
+  ),
+  ...mutantsOf({ file: `${activations}/endings/end-activation.ts`, tests: [wholesale] }, [
+    {
+      name: 'wholesale-counts-cancelled-numbers',
+      harm: 'Numbers that their buyer gave up earn the wholesale price.',
+      find: "if (status !== 'cancelled') countKept(working, activation, at);",
+      replace: 'countKept(working, activation, at);',
+    },
+  ]),
+  ...mutantsOf({ file: `${activations}/wholesale/open-places.ts`, tests: [wholesale] }, [
+    {
+      name: 'order-begins-uncovered',
+      harm: 'An order of ten begins with money for one number, which is got at the wholesale price.',
+      find: '    hold(working, placeHoldOf(opened, place), at);',
+      replace: '    if (place < 1) hold(working, placeHoldOf(opened, place), at);',
+    },
+    {
+      name: 'order-keeps-places-without-numbers-held',
+      harm: 'Money of an order that found too few numbers stays held.',
+      find: '  for (const place of order.openPlaces) voidHold(working, placeHoldOf(order, place), at);\n  refundApiKey',
+      replace: '  refundApiKey',
     },
   ]),
   ...mutantsOf({ file: `${activations}/purchase/activate-intent.ts`, tests: [remote, once] }, [
