@@ -7,6 +7,7 @@ export const historyKinds = [
   'partner-share',
   'top-up',
   'refund',
+  'rebate',
   'bonus',
   'cashback',
   'referral',

@@ -97,6 +97,23 @@ const DeliveryWords = ({ service, country }: { service: string; country: number 
   );
 };
 
+/** What is held for an order at the wholesale price, and when that price is earned (rule 1.11). */
+const WholesaleTerms = ({ offer, quantity }: { offer: CountryOffer; quantity: number }) => (
+  <Facts data-wholesale-terms>
+    <span>
+      <FormattedMessage
+        id="ordering.wholesale-terms"
+        values={{
+          held: <Price amount={offer.price * quantity} />,
+          retail: <Price amount={offer.price} />,
+          wholesale: <Price amount={offer.wholesalePrice ?? offer.price} />,
+          count: quantityOfWholesale(offer),
+        }}
+      />
+    </span>
+  </Facts>
+);
+
 /** Chooses between the prices of a country, and how many numbers where wholesale prices are shown; then buys them in one order. */
 export const OrderDialog = ({ choice, offer, purchase, onClose }: OrderDialogProps) => {
   const intl = useIntl();
@@ -161,6 +178,7 @@ export const OrderDialog = ({ choice, offer, purchase, onClose }: OrderDialogPro
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
+        {isWholesale && <WholesaleTerms offer={offer} quantity={quantity ?? from} />}
         {tiers.length > 1 && (
           <Tiers>
             <legend>

@@ -5,8 +5,8 @@ import type { CountryOffer } from '../catalogue';
 export type OrderableOffer = Pick<CountryOffer, 'price' | 'tiers' | 'wholesalePrice' | 'wholesaleFrom'>;
 
 /**
- * Whether several numbers can be ordered: where the list has wholesale prices (rule 1.11). Staff may have set one above retail; the engine
- * would charge it from ten numbers on, so nothing is sold by quantity there.
+ * Whether several numbers can be ordered: where the list has wholesale prices (rule 1.11). Staff may have set one above retail; nothing is
+ * to be earned by quantity there.
  */
 export const takesQuantity = ({ wholesalePrice, price }: OrderableOffer): boolean =>
   wholesalePrice !== undefined && wholesalePrice <= price;
@@ -27,7 +27,7 @@ export interface OrderTerms {
   priceMin?: number;
 }
 
-/** What each number costs. The wholesale price has no tiers; a chosen tier is also the least price, so that no cheaper one is sold. */
+/** What each number costs once the order has earned its price. The wholesale price has no tiers; a chosen tier is also the least price, so that no cheaper one is sold. */
 export const termsOf = (offer: OrderableOffer, quantity: number, tier: number): OrderTerms => {
   const { wholesalePrice } = offer;
   if (wholesalePrice !== undefined && takesQuantity(offer) && quantity >= quantityOfWholesale(offer)) {
