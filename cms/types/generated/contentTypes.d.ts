@@ -1171,6 +1171,7 @@ export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionType
         'telegram-unlinked',
         'telegram-code',
         'telegram-sms',
+        'telegram-masked',
         'telegram-low-balance',
         'telegram-rental-lost',
         'telegram-repeat-served',

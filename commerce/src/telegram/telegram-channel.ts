@@ -46,22 +46,36 @@ const orderOf = ({ name, payload }: OutboxEvent): Activation | Rental | undefine
   return name === 'rental-changed' ? (payload as LiveEvents['rental-changed']).rental : undefined;
 };
 
-/** The SMS that an event announces: its time equals the event's time. Every other change of an order has an older SMS, or none. */
+const inRubles = (sum: number, locale: User['locale']): string =>
+  formatMoney(kopecks(sum), { currency: 'RUB', languageTag: locales[locale].languageTag });
+
+/**
+ * The SMS that an event announces: its time equals the event's time, or its buyer has just taken it as the code. Every other change of an
+ * order has an older SMS, or none: what follows a taking is another request, another SMS, or the end.
+ */
+const announcedMessage = (order: Activation | Rental, event: OutboxEvent) => {
+  const newest = order.messages.at(-1);
+  if (newest?.receivedAt === event.at.toISOString()) return newest;
+  const hasJustPaid = order.status === 'received' && 'isAwaitingAnotherSms' in order && !order.isAwaitingAnotherSms;
+  return hasJustPaid ? order.messages.find(({ isTaken }) => isTaken) : undefined;
+};
+
 const textOf = (
   { nameService, writeBotMessage }: Writer & Names,
   { locale }: User,
   event: OutboxEvent,
 ): string | undefined => {
   const order = orderOf(event);
-  const message = order?.messages.at(-1);
-  if (!order || message?.receivedAt !== event.at.toISOString()) return undefined;
+  const message = order && announcedMessage(order, event);
+  if (!message) return undefined;
   const service = nameService(order.service, locale);
   const facts = { service, phone: `+${order.phone}` };
-  const head =
-    message.code === null
-      ? writeBotMessage('telegram-sms', locale, facts)
-      : writeBotMessage('telegram-code', locale, { ...facts, code: message.code });
-  return `${head}\n\n${message.text}`;
+  const headOf = (): string => {
+    if (message.code !== null) return writeBotMessage('telegram-code', locale, { ...facts, code: message.code });
+    if (!message.isMasked) return writeBotMessage('telegram-sms', locale, facts);
+    return writeBotMessage('telegram-masked', locale, { ...facts, price: inRubles(order.price, locale) });
+  };
+  return `${headOf()}\n\n${message.text}`;
 };
 
 /** The loss of a rented number, announced once: in the event of the rental's ending. */
@@ -87,17 +101,15 @@ const repeatTextOf = async (
   if (event.name !== 'repeat-order-changed') return undefined;
   const { repeatOrder } = event.payload as LiveEvents['repeat-order-changed'];
   const { service, country, activationId, price, priceMax } = repeatOrder;
-  const { languageTag } = locales[locale];
-  const inRubles = (sum: number): string => formatMoney(kopecks(sum), { currency: 'RUB', languageTag });
   const place = { service: nameService(service, locale), country: nameCountry(country, locale) };
   if (activationId === null || price === null) {
-    return writeBotMessage('telegram-repeat-ended', locale, { ...place, sum: inRubles(priceMax) });
+    return writeBotMessage('telegram-repeat-ended', locale, { ...place, sum: inRubles(priceMax, locale) });
   }
   const { phone } = await findActivation({ userId: event.userId, id: activationId });
   return writeBotMessage('telegram-repeat-served', locale, {
     ...place,
     phone: `+${phone}`,
-    price: inRubles(price),
+    price: inRubles(price, locale),
   });
 };
 

@@ -16,6 +16,7 @@ import {
 import { buyNumber } from '../activations/purchase/buy-number.ts';
 import { finishActivation } from '../activations/endings/finish-activation.ts';
 import { receiveSms } from '../activations/sms/receive-sms.ts';
+import { takeMessage } from '../activations/sms/take-message.ts';
 import { writeOwnBotMessage } from '../message-templates/build-mail-outbox.stage.ts';
 import { systemRandomness } from '../platform/clock/randomness.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
@@ -192,6 +193,28 @@ describe('the Telegram bot', () => {
     await handOver();
     expect(api.sent).to.deep.equal([{ chat_id: 555, text: `Telegram, +${phone}\nCode: 12345\n\nTelegram code 12345` }]);
     expect(JSON.stringify(await TelegramMessageModel.find().lean())).not.to.include('12345');
+  });
+
+  it('sends a text that is not the code masked and with its price, and whole once its buyer has taken it', async () => {
+    await link();
+    api.sent.length = 0;
+    const { id, phone } = await receive('Your tariff is Super 5000');
+    await handOver();
+    expect(api.sent).to.have.length(1);
+    expect(api.sent[0]?.text).to.match(new RegExp(`^Telegram, \\+${phone}\nAn SMS that does not look like your code`));
+    expect(api.sent[0]?.text)
+      .to.include('that costs ₽')
+      .and.to.match(/\n\nYour tariff is Super ••••$/);
+
+    activationDeps.testClock.advance(1_000);
+    await takeMessage(activationDeps, { userId, id, messageId: 1 });
+    await handOver();
+    activationDeps.testClock.advance(1_000);
+    await finishActivation(activationDeps, { userId, id });
+    await handOver();
+    expect(api.sent.slice(1)).to.deep.equal([
+      { chat_id: 555, text: `Telegram, +${phone}\nCode: 5000\n\nYour tariff is Super 5000` },
+    ]);
   });
 
   it('warns of a low balance', async () => {

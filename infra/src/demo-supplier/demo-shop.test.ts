@@ -156,6 +156,10 @@ describe('the demo supplier', () => {
     expect((await getNumber('bangladesh')).status).to.equal('SUCCESS');
     await eventually(() => shop.pushes.length === 1);
     expect(shop.pushes[0]?.phoneFrom, 'a stranger').to.equal('WhatsApp');
+    await rule({ scenario: 'greeting', country: 46 });
+    expect((await getNumber('sweden')).status).to.equal('SUCCESS');
+    await eventually(() => shop.pushes.length === 2);
+    expect(shop.pushes[1]?.text, "the operator's greeting").to.include('Super 5000');
     expect((await rule({ scenario: 'nonsense' })).status).to.equal(400);
     expect((await rule({ scenario: 'code', delayMs: -1 })).status).to.equal(400);
   });

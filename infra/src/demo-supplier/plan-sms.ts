@@ -1,5 +1,5 @@
 import type { Sale, ScenarioBook } from './scenarios.ts';
-import { writeSms, writeStrangersSms, type SmsText } from './sms-texts.ts';
+import { greetingSms, writeSms, writeStrangersSms, type SmsText } from './sms-texts.ts';
 
 /** An SMS that will come to a number. */
 export interface PlannedSms extends SmsText {
@@ -30,6 +30,8 @@ export const planSms = (sale: Sale, seed: string, book: ScenarioBook): PlannedSm
       ];
     case 'wrong-service':
       return [{ ...writeStrangersSms(sale.service, seed), afterMs, repeats: once }];
+    case 'greeting':
+      return [{ ...greetingSms, afterMs, repeats: once }];
     case 'slow-answer':
       return [{ ...code, afterMs: afterMs + slowExtraMs, repeats: once }];
     case 'lost-answer':

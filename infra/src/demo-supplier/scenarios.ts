@@ -8,6 +8,8 @@ export const scenarioNames = [
   'no-code',
   /** A stranger's SMS comes, and no code. */
   'wrong-service',
+  /** The operator's greeting comes, and no code. */
+  'greeting',
   /** Answers late: after the hub's patience; a pooled SIM's SMS comes after half a minute. */
   'slow-answer',
   /** The number is given and the answer never arrives; an SMS is pushed and its answer is not believed. */

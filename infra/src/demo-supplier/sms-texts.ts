@@ -107,6 +107,13 @@ export const writeSms = (serviceCode: string, seed: string): SmsText => {
   return { from, text: fillIn(text, code), code };
 };
 
+/** What an operator sends to a new SIM: it names no service and calls nothing a code. */
+export const greetingSms: SmsText = {
+  from: 'Operator',
+  text: 'Welcome! Your tariff is Super 5000. Details: 0890.',
+  code: '',
+};
+
 /** A stranger's SMS: of a service that is surely not the one given. */
 export const writeStrangersSms = (serviceCode: string, seed: string): SmsText =>
   writeSms(serviceCode === 'wa' ? 'tg' : 'wa', seed);

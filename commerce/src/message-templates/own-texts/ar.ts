@@ -235,6 +235,11 @@ export const ar: OtherTexts = {
   'telegram-sms': {
     paragraphs: ['{service}، \u2066{phone}\u2069\nرسالة بلا رمز:'],
   },
+  'telegram-masked': {
+    paragraphs: [
+      '{service}، \u2066{phone}\u2069\nرسالة لا تشبه رمزك. هي مجانية، وما قد يكون رمزًا مخفي، والرقم ما زال ينتظر. إن كانت هي رمزك فافتح أرقامك في المتجر واضغط «هذا رمزي»: الثمن {price}.',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['رصيدك {balance}، وهو أقل من الحد الذي حددته.'],
   },

@@ -219,6 +219,11 @@ export const cn: OtherTexts = {
   'telegram-sms': {
     paragraphs: ['{service}，{phone}\n不含验证码的短信：'],
   },
+  'telegram-masked': {
+    paragraphs: [
+      '{service}，{phone}\n这条短信不像您的验证码。它不收费，可能是验证码的内容已打码，号码继续等待。如果这就是您的验证码，请在商店打开您的号码并点“这是我的验证码”：费用 {price}。',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['您的余额为 {balance}，已低于您设置的阈值。'],
   },

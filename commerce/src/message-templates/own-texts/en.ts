@@ -247,6 +247,11 @@ export const en: OtherTexts = {
   'telegram-sms': {
     paragraphs: ['{service}, {phone}\nSMS without a code:'],
   },
+  'telegram-masked': {
+    paragraphs: [
+      '{service}, {phone}\nAn SMS that does not look like your code. It is free, what could be a code is hidden, and the number waits on. If it is your code, open your numbers in the shop and press “This is my code”: that costs {price}.',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['Your balance is {balance}, which is below the threshold you set.'],
   },

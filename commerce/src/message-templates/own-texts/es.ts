@@ -257,6 +257,11 @@ export const es: OtherTexts = {
   'telegram-sms': {
     paragraphs: ['{service}, {phone}\nSMS sin código:'],
   },
+  'telegram-masked': {
+    paragraphs: [
+      '{service}, {phone}\nUn SMS que no parece tu código. Es gratis, lo que podría ser un código está oculto y el número sigue esperando. Si es tu código, abre tus números en la tienda y pulsa «Es mi código»: cuesta {price}.',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['Tu saldo es de {balance}, por debajo del umbral que fijaste.'],
   },

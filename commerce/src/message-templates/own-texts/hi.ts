@@ -239,6 +239,11 @@ export const hi: OtherTexts = {
   'telegram-sms': {
     paragraphs: ['{service}, {phone}\nबिना कोड वाला SMS:'],
   },
+  'telegram-masked': {
+    paragraphs: [
+      '{service}, {phone}\nयह SMS आपके कोड जैसा नहीं लगता। यह मुफ़्त है, कोड हो सकने वाली चीज़ें छिपी हैं, और नंबर इंतज़ार जारी रखता है। अगर यह आपका कोड है, तो दुकान में अपने नंबर खोलें और “यह मेरा कोड है” दबाएँ: इसकी कीमत {price} है।',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['आपका बैलेंस {balance} है, जो आपकी तय की गई सीमा से कम है।'],
   },

@@ -253,6 +253,11 @@ export const ru: OtherTexts = {
   'telegram-sms': {
     paragraphs: ['{service}, {phone}\nSMS без кода:'],
   },
+  'telegram-masked': {
+    paragraphs: [
+      '{service}, {phone}\nSMS, не похожая на ваш код. Она бесплатна, всё похожее на код скрыто, номер ждёт дальше. Если это ваш код, откройте свои номера в магазине и нажмите «Это мой код»: это стоит {price}.',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['На вашем балансе {balance}, это меньше заданного вами порога.'],
   },

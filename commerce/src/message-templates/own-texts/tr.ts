@@ -249,6 +249,11 @@ export const tr: OtherTexts = {
   'telegram-sms': {
     paragraphs: ['{service}, {phone}\nKod içermeyen SMS:'],
   },
+  'telegram-masked': {
+    paragraphs: [
+      '{service}, {phone}\nKodunuza benzemeyen bir SMS. Ücretsizdir, kod olabilecek her şey gizlidir ve numara beklemeye devam eder. Kodunuz buysa mağazada numaralarınızı açıp “Bu benim kodum” düğmesine basın: ücreti {price}.',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['Bakiyeniz {balance}; bu, belirlediğiniz eşiğin altında.'],
   },

@@ -3,7 +3,15 @@ import type { Staff } from './staff.ts';
 
 /** The demo supplier process plays the upstream; its key is the demo's. */
 export const upstreamKey = 'demo-upstream-api-key';
-const upstreamUrl = `${process.env['DEMO_SUPPLIER_URL'] ?? 'http://127.0.0.1:4100'}/stubs/handler_api.php`;
+const demoSupplierUrl = process.env['DEMO_SUPPLIER_URL'] ?? 'http://127.0.0.1:4100';
+const upstreamUrl = `${demoSupplierUrl}/stubs/handler_api.php`;
+
+/** Makes the demo's suppliers send the operator's greeting instead of a code to every number of the service. */
+export const sendGreetingsFor = async (service: string): Promise<void> => {
+  const body = JSON.stringify({ scenario: 'greeting', service, delayMs: 1_000 });
+  const { ok, status } = await fetch(`${demoSupplierUrl}/scenarios`, { method: 'POST', body });
+  if (!ok) throw new Error(`the demo supplier answered ${status}`);
+};
 
 const codeMaxMs = 90_000;
 const newSupplierMaxMs = 30_000;

@@ -55,6 +55,7 @@ export const messageKeys = [
   'telegram-unlinked',
   'telegram-code',
   'telegram-sms',
+  'telegram-masked',
   'telegram-low-balance',
   'telegram-rental-lost',
   'telegram-repeat-served',

@@ -39,6 +39,12 @@ describe('the number in the pill', () => {
     expect(chooseShown([], [], now)).to.equal(undefined);
   });
 
+  it('says that the newest SMS of a waiting number does not look like its code', () => {
+    const masked = buildActivation({ messages: [buildMessage({ code: null, isMasked: true })] });
+    expect(chooseShown([masked], [], now)).to.include({ hasMasked: true, code: undefined });
+    expect(chooseShown([received], [], now)).to.include({ hasMasked: false, code: '481902' });
+  });
+
   it('is no rental that only runs, or whose SMS is old', () => {
     const old = buildRental({ messages: [buildMessage({ receivedAt: '2026-01-09T11:00:00.000Z' })] });
     expect(chooseShown([], [old, buildRental({ messages: [] })], now)).to.equal(undefined);

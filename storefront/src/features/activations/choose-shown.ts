@@ -14,6 +14,8 @@ export interface ShownNumber {
   phone: string;
   /** The newest code, if one came. */
   code: string | undefined;
+  /** The newest SMS does not look like the code, and the number waits on. */
+  hasMasked: boolean;
   tone: 'received' | 'last' | 'waiting';
   remainingMs: number;
   totalMs: number;
@@ -27,6 +29,7 @@ const ofActivation = (activation: Activation, nowMs: number): ShownNumber => {
     service: activation.service,
     phone: activation.phone,
     code: isReceived ? newestCode(activation) : undefined,
+    hasMasked: !isReceived && (activation.messages.at(-1)?.isMasked ?? false),
     tone: isReceived ? 'received' : phaseOf(activation, nowMs) === 'ending' ? 'last' : 'waiting',
     remainingMs: remainingMsOf(activation, nowMs),
     totalMs: lifeMsOf(activation),
@@ -38,6 +41,7 @@ const ofRental = ({ service, phone, messages, startedAt, endsAt }: Rental, nowMs
   service,
   phone,
   code: messages.at(-1)?.code ?? undefined,
+  hasMasked: false,
   tone: 'received',
   remainingMs: Math.max(0, Date.parse(endsAt) - nowMs),
   totalMs: Date.parse(endsAt) - Date.parse(startedAt),

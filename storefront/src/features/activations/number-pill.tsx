@@ -139,6 +139,8 @@ export const NumberPill = () => {
           <Faint>
             {isReceived ? (
               name
+            ) : shown.hasMasked ? (
+              <FormattedMessage id="numbers.masked-short" />
             ) : (
               <FormattedMessage id="numbers.time-left" values={{ time: <TimerText ms={remainingMs} /> }} />
             )}

@@ -24,6 +24,7 @@ import { PhoneText } from '../../ui/shop/phone-text';
 import { Price } from '../../ui/shop/price';
 import { ServiceIcon } from '../../ui/shop/service-icon';
 import { lifeMsOf, phaseOf, remainingMsOf, type ActivationPhase } from './activation-view';
+import { MaskedMessages } from './masked-messages';
 import { PastMessages } from './past-messages';
 import type { ActivationActions } from './use-activation-actions';
 import { useCopyFailure } from './use-copy-failure';
@@ -241,7 +242,7 @@ export const NumberRow = ({ activation, names, actions, onTryAnother, isTrying }
           </Menu>
         </Line>
       )}
-      {badge && <PastMessages activation={activation} actions={actions} />}
+      {badge ? <PastMessages activation={activation} actions={actions} /> : <MaskedMessages activation={activation} />}
     </Row>
   );
 };

@@ -63,27 +63,32 @@ export const NumberWatch = ({ activations, rentals, names, hasSound, path }: Num
     const [rental] = takeArrivals(rentals, knownRentals);
     const arrival = activation ?? rental;
     if (!arrival) return;
-    const { code } = arrival.message;
+    const { code, isMasked } = arrival.message;
     const service =
       arrival.number.service === 'full'
         ? intl.formatMessage({ id: 'numbers.every-service' })
         : names.service(arrival.number.service).name;
     const home = activation ? activationsPath : rentalsPath;
-    if (hasSound) playCodeSound();
+    const withoutCode = intl.formatMessage(
+      { id: isMasked ? 'numbers.announce-masked' : 'numbers.announce-sms' },
+      { service },
+    );
+    // The sound promises a code.
+    if (hasSound && !isMasked) playCodeSound();
     setTitleCode(code ?? undefined);
     setArrivedWords(
       code === null
-        ? intl.formatMessage({ id: 'numbers.announce-sms' }, { service })
+        ? withoutCode
         : // Read digit by digit, not as one large number.
           intl.formatMessage({ id: 'numbers.announce-code' }, { service, code: [...bareCode(code)].join(' ') }),
     );
     const title =
       code === null
-        ? intl.formatMessage({ id: 'numbers.announce-sms' }, { service })
+        ? withoutCode
         : intl.formatMessage({ id: 'numbers.announce-code' }, { service, code: formatCode(code) });
     notifyDesktop(title, () => go(home));
     if (pathOf(path) === home) return;
-    toast.success({
+    toast[isMasked ? 'info' : 'success']({
       title,
       action: { label: intl.formatMessage({ id: 'numbers.open' }), onPress: () => go(home) },
     });

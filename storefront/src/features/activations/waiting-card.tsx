@@ -23,6 +23,7 @@ import { PhoneText } from '../../ui/shop/phone-text';
 import { Price } from '../../ui/shop/price';
 import { SimCard } from '../../ui/shop/sim-card';
 import { lifeMsOf, phaseOf, remainingMsOf } from './activation-view';
+import { MaskedMessages } from './masked-messages';
 import { NumberHead } from './number-head';
 import type { ActivationActions } from './use-activation-actions';
 import { useCopyFailure } from './use-copy-failure';
@@ -252,6 +253,7 @@ export const WaitingCard = ({ activation, names, hasSound, actions }: WaitingCar
           <Help>{help}</Help>
         </OnDesktop>
       </Slots>
+      <MaskedMessages activation={activation} />
       <Foot>
         <Button
           isLoading={isBusy('cancel')}

@@ -11,17 +11,21 @@ const tones: Partial<Record<Order['status'], BadgeTone>> = {
   'not-found': 'danger',
 };
 
+/** A masked text is not what the order waits for. */
+const hasItsSms = ({ messages }: Order): boolean => messages.some(({ isMasked }) => !isMasked);
+
 /** `running` is told apart by whether an SMS came. A rental that ended without SMS was used up all the same, and is not given back. */
-const wordOf = ({ type, state, status, messages }: Order) => {
-  if (state === 'running') return messages.length > 0 ? 'running-sms' : 'running';
-  if (status === 'expired' && (type === 'rental' || messages.length > 0)) return 'ended';
+const wordOf = (order: Order) => {
+  const { type, state, status } = order;
+  if (state === 'running') return hasItsSms(order) ? 'running-sms' : 'running';
+  if (status === 'expired' && (type === 'rental' || hasItsSms(order))) return 'ended';
   return status === 'active' || status === 'waiting' ? 'ended' : status;
 };
 
 /** The state of an order in one or two words. */
 export const OrderStatus = ({ order }: { order: Order }) => {
   const word = wordOf(order);
-  const tone = order.state === 'running' ? (order.messages.length > 0 ? 'success' : 'warning') : tones[order.status];
+  const tone = order.state === 'running' ? (hasItsSms(order) ? 'success' : 'warning') : tones[order.status];
   return (
     <Badge tone={tone ?? 'neutral'} icon="dot">
       {/* messages: orders.status-* */}

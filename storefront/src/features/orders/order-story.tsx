@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { Order, OrderStoryEntry } from '@shop/shared-types/contract/orders';
 
 import { FaultButton } from '../../disputes/fault-button';
+import { useNewsOfNumbers } from '../../session/resources/use-news-of-numbers';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
@@ -95,11 +96,18 @@ const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
           <From>
             <bdi>{message.from}</bdi>
           </From>
+          {message.isMasked && order.state === 'running' && (
+            <From>
+              <FormattedMessage id="numbers.masked-note" />
+            </From>
+          )}
         </Words>
-        <CopyIconButton
-          value={message.code ?? message.text}
-          label={intl.formatMessage({ id: message.code ? 'numbers.copy-code' : 'ui.copy' })}
-        />
+        {!message.isMasked && (
+          <CopyIconButton
+            value={message.code ?? message.text}
+            label={intl.formatMessage({ id: message.code ? 'numbers.copy-code' : 'ui.copy' })}
+          />
+        )}
       </Sms>
     );
   }
@@ -118,6 +126,7 @@ const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
 export const OrderStory = ({ order, children }: { order: Order; children?: ReactNode }) => {
   const intl = useIntl();
   const { story, error, reload } = useOrderStory(order);
+  useNewsOfNumbers(reload);
   return (
     <Box>
       <Head>

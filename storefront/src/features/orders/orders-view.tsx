@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Order } from '@shop/shared-types/contract/orders';
 
 import { useCatalogueNames } from '../../session/resources/catalogue-names';
+import { useNewsOfNumbers } from '../../session/resources/use-news-of-numbers';
 import { AreaHead, AreaStack } from '../../ui/display/area-head';
 import { ButtonLink } from '../../ui/controls/button-link';
 import { Card } from '../../ui/display/card';
@@ -29,6 +30,7 @@ export const OrdersView = ({ renderAction }: OrdersViewProps) => {
   const [search, setSearch] = useState(() => searchFromAddress(window.location.search));
   const list = useOrders(search);
   const { rows: orders, error, reload } = list;
+  useNewsOfNumbers(reload);
   const content = () => {
     if (error !== undefined) return <FailedList onRetry={reload} />;
     if (!orders) return <Skeleton $blockSize="320px" $radius="20px" />;

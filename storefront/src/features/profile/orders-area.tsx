@@ -1,6 +1,9 @@
 import { mutate } from 'swr';
 
+import type { Order } from '@shop/shared-types/contract/orders';
+
 import { useCatalogueNames } from '../../session/resources/catalogue-names';
+import { TakeMessageButton } from '../activations/take-message-button';
 import { OrdersView } from '../orders/orders-view';
 import { PurchaseDialogs } from '../purchase/buying/purchase-dialogs';
 import { usePurchase } from '../purchase/buying/use-purchase';
@@ -11,6 +14,10 @@ const reloadPrices = (): void => {
   void mutate((key) => Array.isArray(key) && key[0] === 'listCountryPrices');
 };
 
+/** The newest text of a running number that does not look like its code. */
+const maskedIn = ({ state, messages }: Order) =>
+  state === 'running' ? messages.findLast(({ isMasked }) => isMasked) : undefined;
+
 /** The order history, joined with the purchase for "Buy again". */
 export const OrdersArea = () => {
   const names = useCatalogueNames({ isWanted: true });
@@ -18,9 +25,25 @@ export const OrdersArea = () => {
   return (
     <>
       <OrdersView
-        renderAction={(order) =>
-          order.type === 'activation' && <BuyAnotherButton order={order} names={names} purchase={purchase} />
-        }
+        renderAction={(order) => {
+          if (order.type !== 'activation') return null;
+          const masked = maskedIn(order);
+          return (
+            <>
+              {masked && (
+                <div>
+                  <TakeMessageButton
+                    activationId={order.number}
+                    messageId={masked.id}
+                    price={order.price}
+                    words={masked.text}
+                  />
+                </div>
+              )}
+              <BuyAnotherButton order={order} names={names} purchase={purchase} />
+            </>
+          );
+        }}
       />
       <PurchaseDialogs purchase={purchase} />
     </>
