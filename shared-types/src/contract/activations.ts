@@ -24,12 +24,12 @@ export const activationMessage = object({
     example: '12345',
   }),
   text: string().defined().meta({
-    description: 'The text; while `isMasked` is true, a dot stands for each of its digits.',
+    description: 'The text; while `isMasked` is true, dots stand in the place of whatever could be a code.',
     example: 'Your code is 12345',
   }),
   isMasked: boolean().required().meta({
     description:
-      'The text gives no reason to be the code: it costs nothing and its digits are hidden. `takeMessage` pays and shows all texts.',
+      'The text gives no reason to be the code: it costs nothing, and what could be a code is hidden. `takeMessage` pays and shows all texts.',
     example: false,
   }),
   isTaken: boolean().required().meta({ description: 'The buyer took this text as the code.', example: false }),

@@ -37,6 +37,7 @@ export const lateEndpoints = [
   'finishActivation',
   'requestAnotherSms',
   'reactivateActivation',
+  'takeMessage',
   'listOrders',
   'getOrder',
   'listBalanceHistory',

@@ -24,6 +24,7 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   finishActivation: ['post', '/api/activations/:id/finish', 'data', false],
   requestAnotherSms: ['post', '/api/activations/:id/another-sms', 'data', false],
   reactivateActivation: ['post', '/api/activations/:id/reactivate', 'data', true],
+  takeMessage: ['post', '/api/activations/:id/messages/:messageId/take', 'data', false],
   listOrders: ['get', '/api/orders', 'data', false],
   getOrder: ['get', '/api/orders/:type/:number', 'data', false],
   listBalanceHistory: ['get', '/api/balance-history', 'data', false],
