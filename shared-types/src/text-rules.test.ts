@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { base64Pattern, hasControlCharacters, isBase64, isPlainName, plainNameOf } from './text-rules.ts';
+import { base64Pattern, hasControlCharacters, isBase64, isPlainName, isTableName, plainNameOf } from './text-rules.ts';
 
 describe('texts', () => {
   it('hold no control characters, and line breaks and tabs only where several lines are meant', () => {
@@ -34,6 +34,13 @@ describe('texts', () => {
       expect(isPlainName(plainNameOf(name)), plainNameOf(name)).to.equal(true);
     }
     for (const name of names.slice(0, 6)) expect(plainNameOf(name), name).to.equal(name);
+  });
+
+  it('fit into tables and exports, or not', () => {
+    for (const name of ['telia', 'T-Mobile', 'com3', 'А1', '中国移动', 'o2 + e-plus', "l'opérateur"])
+      expect(isTableName(name), name).to.equal(true);
+    for (const name of ['<b>x</b>', 'a>b', '=1+1', '+7', '-2', '@sum(a1)', 'a\nb', 'a\tb', '\u0000'])
+      expect(isTableName(name), name).to.equal(false);
   });
 
   it('are base64 or not, as the pattern says', () => {

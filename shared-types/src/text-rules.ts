@@ -12,6 +12,12 @@ const linkLike = /:\/\/|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
 /** Whether a name may be printed in an e-mail to other people: it holds no link and no second line. */
 export const isPlainName = (name: string): boolean => !hasControlCharacters(name) && !linkLike.test(name);
 
+/** The beginnings by which a spreadsheet takes a cell for a formula, and the brackets of HTML. */
+const unfitForTables = /^[=+\-@]|[<>]/;
+
+/** Whether a name from outside may stand in tables and exports: one line, no HTML, and nothing that a spreadsheet runs. */
+export const isTableName = (name: string): boolean => !hasControlCharacters(name) && !unfitForTables.test(name);
+
 /** Makes a stored name safe to print in an e-mail: it breaks links up and turns line breaks into blanks. */
 export const plainNameOf = (name: string): string =>
   name

@@ -1,14 +1,30 @@
-import { SessionModel } from './sessions/session.model.ts';
+import { SessionModel, type Session } from './sessions/session.model.ts';
 
 const sessionsMax = 50;
 
-/** Whether two accounts are logged in from the same network address with the same browser. That is a hint, not a proof. */
-export const shareDevice = async (userId: number, otherUserId: number): Promise<boolean> => {
+type Device = Pick<Session, 'address' | 'userAgent'>;
+
+/** The network addresses and browsers with which an account is logged in, newest first. */
+const devicesOf = async (userId: number): Promise<Device[]> => {
   const known = await SessionModel.find({ userId, address: { $gt: '' }, userAgent: { $gt: '' } })
     .sort({ createdAt: -1 })
     .limit(sessionsMax)
     .lean();
-  if (known.length === 0) return false;
-  const devices = known.map(({ address, userAgent }) => ({ address, userAgent }));
-  return (await SessionModel.exists({ userId: otherUserId, $or: devices })) !== null;
+  return known.map(({ address, userAgent }) => ({ address, userAgent }));
+};
+
+/** Whether two accounts are logged in from the same network address with the same browser. That is a hint, not a proof. */
+export const shareDevice = async (userId: number, otherUserId: number): Promise<boolean> => {
+  const devices = await devicesOf(userId);
+  return devices.length > 0 && (await SessionModel.exists({ userId: otherUserId, $or: devices })) !== null;
+};
+
+/** Other accounts that are logged in from the same network address with the same browser, at most `max`. */
+export const findDeviceSharers = async (userId: number, max: number): Promise<number[]> => {
+  const devices = await devicesOf(userId);
+  if (devices.length === 0) return [];
+  const others = await SessionModel.find({ userId: { $ne: userId }, $or: devices }, { userId: 1 })
+    .limit(max)
+    .lean();
+  return [...new Set(others.map((session) => session.userId))];
 };

@@ -2,7 +2,7 @@ import { array, mixed, number, object, string, type CustomSchemaMetadata, type S
 
 import { activationIdMax, emailLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin } from '../constants.ts';
 import { localeCodes, type LocaleCode } from '../locales.ts';
-import { isPlainName } from '../text-rules.ts';
+import { isPlainName, isTableName } from '../text-rules.ts';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -33,6 +33,13 @@ export const personName = string()
   .max(nameLengthMax)
   .required()
   .test('person-name', (value) => value === undefined || isPlainName(value));
+/** A name from outside that stands in tables and exports (rule 3.27). */
+export const tableName = (max: number) =>
+  string()
+    .trim()
+    .max(max)
+    .test('matches', (value) => value === undefined || isTableName(value))
+    .meta({ description: 'One line without `<` and `>` that does not begin with `=`, `+`, `-` or `@`.' });
 /** A text typed into a large field. */
 export const multilineText = (max: number) => string().trim().max(max).meta({ isMultiline: true });
 export const activationId = number().integer().min(1).max(activationIdMax).required().meta({ example: 1_834_529_016 });

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { flag, isoTime, isoTimeOrNull, kopecksAmount, multilineText } from './fields.ts';
+import { flag, isoTime, isoTimeOrNull, kopecksAmount, multilineText, tableName } from './fields.ts';
 import { goodsPrice, stockLines, stockReport } from './ready-accounts.ts';
 
 const productId = number().integer().min(1).max(2_147_483_647).required();
@@ -44,8 +44,8 @@ const licenceSale = object({
 });
 
 export const newProduct = object({
-  name: string().trim().max(200).required(),
-  softwareType: string().trim().max(100).required(),
+  name: tableName(200).required(),
+  softwareType: tableName(100).required(),
   description: multilineText(5_000).default(''),
   price: goodsPrice.required(),
 });

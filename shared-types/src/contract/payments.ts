@@ -95,7 +95,7 @@ export const paymentsContract = {
     role: 'buyer',
     needsServedCountry: true,
     summary:
-      'Starts a top-up. Promo codes that do not exist are counted: five within a quarter of an hour for an account, twenty for a network address.',
+      'Starts a top-up. The bonus of the first one comes once a person: not with a card, wallet or device that another account has had it with. Promo codes that do not exist are counted: five within a quarter of an hour for an account, twenty for a network address.',
     body: object({
       method: string().oneOf(paymentMethodCodes).required(),
       amount: kopecksAmount.moreThan(0).required(),

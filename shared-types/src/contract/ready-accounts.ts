@@ -2,7 +2,15 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { goodsPerPurchaseMax, goodsPriceMax, goodsUploadLinesMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, flag, isoTime, kopecksAmount, multilineText, serviceExternalId } from './fields.ts';
+import {
+  countryExternalId,
+  flag,
+  isoTime,
+  kopecksAmount,
+  multilineText,
+  serviceExternalId,
+  tableName,
+} from './fields.ts';
 
 const offerId = number().integer().min(1).max(2_147_483_647).required();
 const quantity = number().integer().min(1).max(goodsPerPurchaseMax).required();
@@ -75,8 +83,8 @@ const ownOffer = readyAccountOffer.shape({
 export const newOffer = object({
   service: serviceExternalId,
   country: countryExternalId,
-  group_name: string().trim().max(100).required(),
-  name: string().trim().max(200).required(),
+  group_name: tableName(100).required(),
+  name: tableName(200).required(),
   description: multilineText(5_000).default(''),
   price: goodsPrice.required(),
   min_count: quantity,

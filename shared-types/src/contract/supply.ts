@@ -2,15 +2,15 @@ import { array, boolean, number, object, string } from 'yup';
 
 import { rentalTerms } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, isoTime, linesOf, serviceExternalId } from './fields.ts';
+import { countryExternalId, isoTime, linesOf, serviceExternalId, tableName } from './fields.ts';
 
 /** A SIM that a partner's software puts on sale. */
 export const reportedSim = object({
   /** Digits with the country code, with or without a plus. */
   phone: string().trim().min(6).max(24).required(),
   country: countryExternalId,
-  operator: string().trim().lowercase().max(40).default('any'),
-  port: string().trim().max(40).default(''),
+  operator: tableName(40).lowercase().default('any'),
+  port: tableName(40).default(''),
   /** Protocol codes of the services that this SIM is not sold for. */
   refusedServices: array(serviceExternalId).max(1000).default([]),
   /** False takes the SIM off sale without losing its history. */

@@ -16,6 +16,8 @@ import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { houseBonus, methodAccount } from '../payment-accounts.ts';
 import { bookFees, type ProviderFees } from './book-fees.ts';
+import { bonusClaims } from './bonus-claim.model.ts';
+import { firstBonusTransferIdOf, hasHadBonusElsewhere } from './first-bonus.ts';
 import { paymentArrivals } from './payment-arrival.model.ts';
 import { everything, paymentReversals, type PaymentReversal } from '../refunds/payment-reversal.model.ts';
 import { payments, type PaymentDocument } from '../payment.model.ts';
@@ -48,7 +50,6 @@ export interface Arrival {
 }
 
 export const topUpTransferIdOf = (arrivalId: string): string => `top-up:${arrivalId}`;
-const firstBonusTransferIdOf = (userId: number): string => `first-top-up-bonus:${userId}`;
 
 /** Bonuses that are given once for a user, code or arrival have ids derived from them, so that a repeat finds them. */
 const redemptionIdOf = (code: string, userId: number): string => `${code}:${userId}`;
@@ -70,11 +71,20 @@ const creditUser = (
   });
 };
 
-/** The first top-up above 1,000 rubles (rule 8.4) earns ten per cent more, once for each user. */
-const giveFirstBonus = (working: WorkingSet, payment: PaymentDocument, topUp: Money, at: Date): Money => {
-  const key = firstBonusTransferIdOf(payment.userId);
+/** The first top-up above 1,000 rubles (rule 8.4) earns ten per cent more, once for each user, card, wallet and device. */
+const giveFirstBonus = (
+  working: WorkingSet,
+  payment: PaymentDocument,
+  { topUp, payerHash, isBonusTaken }: { topUp: Money; payerHash: string; isBonusTaken: boolean },
+  at: Date,
+): Money => {
+  const { userId } = payment;
+  const key = firstBonusTransferIdOf(userId);
   const amount = firstTopUpBonusOf(topUp);
   if (amount === noMoney || working.find(transfers, key)) return noMoney;
+  const claim = payerHash === '' ? undefined : working.find(bonusClaims, payerHash);
+  if (isBonusTaken || (claim && claim.userId !== userId)) return noMoney;
+  if (payerHash !== '' && !claim) working.insert(bonusClaims, { _id: payerHash, userId });
   creditUser(working, payment, { key, from: houseBonus, amount, kind: 'bonus', at });
   return amount;
 };
@@ -167,11 +177,13 @@ interface Crediting {
   arrival: Arrival;
   writeNews: WriteNews;
   providerFees: ProviderFees;
+  /** Another account has had the bonus of the first top-up by the same means or from the same device. */
+  isBonusTaken: boolean;
 }
 
 const decideArrival = (
   working: WorkingSet,
-  { paymentId, arrival, writeNews, providerFees }: Crediting,
+  { paymentId, arrival, writeNews, providerFees, isBonusTaken }: Crediting,
   at: Date,
 ): PaymentDocument => {
   const payment = working.find(payments, paymentId);
@@ -186,13 +198,13 @@ const decideArrival = (
   if (reversal && withheld === arrival.topUp) return payment;
   if (working.find(accounts, userAccount(payment.userId))?.closed) return keepAsStray(working, payment, arrival);
   if (reversal) working.update(paymentReversals, reversal._id, { taken: withheld });
-  const { id, units, arrivedAt, isLate, transactionId } = arrival;
+  const { id, units, arrivedAt, isLate, transactionId, payerHash = '' } = arrival;
   const topUp = kopecks(arrival.topUp - withheld);
   const { method, userId, invoice } = payment;
   const key = topUpTransferIdOf(id);
   creditUser(working, payment, { key, from: methodAccount(method), amount: topUp, kind: 'top-up', at });
   bookFees(working, payment, { arrivalId: id, topUp, providerFees }, at);
-  const firstBonus = giveFirstBonus(working, payment, topUp, at);
+  const firstBonus = giveFirstBonus(working, payment, { topUp, payerHash, isBonusTaken }, at);
   const promo = givePromoBonus(working, payment, topUp, at);
   const bonus = kopecks(firstBonus + promo.amount);
   const received = BigInt(payment.received) + units;
@@ -205,7 +217,7 @@ const decideArrival = (
     credited: topUp,
     ...(withheld === noMoney ? {} : { withheld }),
     bonus,
-    payerHash: arrival.payerHash ?? '',
+    payerHash,
     arrivedAt,
     creditedAt: at,
   });
@@ -241,6 +253,7 @@ const arrivalOperation = (
       readOf(strayPayments, arrival.id),
       readOf(paymentReversals, arrival.id),
       readOf(transfers, firstBonusTransferIdOf(userId)),
+      ...(arrival.payerHash ? [readOf(bonusClaims, arrival.payerHash)] : []),
       readOfAccount(userId),
       ...(promoCode
         ? [readOf(promoCodes, promoCode.code), readOf(promoRedemptions, redemptionIdOf(promoCode.code, userId))]
@@ -268,7 +281,9 @@ export const creditArrival = async (
   arrival: Arrival,
 ): Promise<PaymentDocument> => {
   const writeNews = await prepareNews(deps, payment.userId);
-  const credited = await creditPrepared(deps, payment, { arrival, writeNews, providerFees: deps.providerFees });
+  const isBonusTaken = await hasHadBonusElsewhere(payment.userId, arrival.payerHash ?? '');
+  const prepared = { arrival, writeNews, providerFees: deps.providerFees, isBonusTaken };
+  const credited = await creditPrepared(deps, payment, prepared);
   deps.mailOutbox.deliverSoon();
   return credited;
 };

@@ -21,6 +21,7 @@ import { PaymentModel, type PaymentDocument } from '../payment.model.ts';
 import { PromoCodeModel } from '../promo-codes/promo-code.model.ts';
 import { savePromoCode } from '../promo-codes/save-promo-code.ts';
 import { receiveCallback } from './receive-callback.ts';
+import { openSession } from '../../users/sessions/open-session.ts';
 import { sharePaymentMeans } from '../share-payment-means.ts';
 import { startPayment } from '../invoices/start-payment.ts';
 import { StrayPaymentModel } from './stray-payment.model.ts';
@@ -203,6 +204,34 @@ describe('receiveCallback', () => {
       );
       expect(await postedOf()).to.equal(8 * 200_000 + 20_000);
       expect(await transferCollection().countDocuments({ kind: 'bonus' })).to.equal(1);
+    });
+
+    it('comes once for each card, whoever pays with it, also at the same moment on two nodes', async () => {
+      const buyers = [testUser, 8, 9, 10, 11];
+      await Promise.all(buyers.map((userId) => openAccount(userId)));
+      const nodes = [bench.deps.groupCommit, bench.newGroupCommit()];
+      const started = await Promise.all(buyers.map((userId) => start(200_000, { userId })));
+      const tell = (index: number, part: string) =>
+        hear(
+          started[index]?._id ?? '',
+          { paymentId: `${part}-${index}`, amount: 200_000, payer: 'one-card' },
+          nodes[index % 2],
+        );
+      await Promise.all(buyers.map((_userId, index) => tell(index, 'bank')));
+      expect(await transferCollection().countDocuments({ kind: 'bonus' })).to.equal(1);
+      await tell(0, 'later');
+      expect(await transferCollection().countDocuments({ kind: 'bonus' })).to.equal(1);
+    });
+
+    it('comes once for each device', async () => {
+      const device = { address: '203.0.113.9', userAgent: 'Firefox' };
+      for (const userId of [testUser, 8]) {
+        await openAccount(userId);
+        await openSession(bench.deps, userId, device);
+        const { _id } = await start(200_000, { userId });
+        await hear(_id, { paymentId: `bank-${userId}`, amount: 200_000, payer: `card-${userId}` });
+      }
+      expect([await postedOf(testUser), await postedOf(8)]).to.deep.equal([220_000, 200_000]);
     });
 
     it('comes once for each user', async () => {

@@ -87,7 +87,7 @@ export const reportArrival = (
   arrival: Pick<Arrival, 'id' | 'units' | 'topUp'>,
 ): Promise<unknown> => {
   const complete = { ...arrival, arrivedAt: shop.scheduler.clock(), isLate: false };
-  const prepared = { arrival: complete, writeNews: () => undefined, providerFees: { card: 250 } };
+  const prepared = { arrival: complete, writeNews: () => undefined, providerFees: { card: 250 }, isBonusTaken: false };
   return untilAnswered(shop, () => creditPrepared(shop.anyNode(), payment, prepared));
 };
 

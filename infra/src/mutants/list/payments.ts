@@ -26,6 +26,12 @@ export const paymentsMutants: Mutant[] = [
         replace: 'if (amount === noMoney || working.find(transfers, `${key}:${topUp}`)) return noMoney;',
       },
       {
+        name: 'top-up-first-bonus-for-each-account-of-a-card',
+        harm: 'One person takes the bonus of the first top-up with each new account.',
+        find: 'if (isBonusTaken || (claim && claim.userId !== userId)) return noMoney;',
+        replace: '',
+      },
+      {
         name: 'top-up-lost-with-an-erased-account',
         harm: 'A buyer pays, has the account erased, and the provider repeats its message for ever while nobody of the staff sees the money.',
         find: '?.closed) return keepAsStray(working, payment, arrival);',

@@ -2,7 +2,7 @@ import { boolean, number, object, string } from 'yup';
 
 import { endpoint } from '../../endpoint.ts';
 import { shelf } from './catalogue.ts';
-import { multilineText } from '../fields.ts';
+import { multilineText, tableName } from '../fields.ts';
 import { newProduct } from '../licences.ts';
 import { goodsPrice, newOffer } from '../ready-accounts.ts';
 
@@ -43,7 +43,7 @@ export const adminShelvesContract = {
     }),
     /** What is left out stays. */
     body: object({
-      name: string().trim().min(1).max(200),
+      name: tableName(200).min(1),
       description: multilineText(5_000),
       price: goodsPrice,
       isOnSale: boolean(),

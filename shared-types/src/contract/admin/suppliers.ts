@@ -11,6 +11,7 @@ import {
   moment,
   multilineText,
   serviceExternalId,
+  tableName,
 } from '../fields.ts';
 
 const supplierId = number().integer().min(1).max(2_147_483_647).required();
@@ -20,7 +21,7 @@ const supplierKinds = ['pool', 'agent', 'upstream'] as const;
 /** Kinds that the shop calls, at an address with a key. */
 const remoteKinds = ['agent', 'upstream'] as const;
 
-export const supplierName = string().trim().min(1).max(80);
+export const supplierName = tableName(80).min(1);
 export const supplierUrl = string().trim().min(1).max(2_048);
 /** What both sides send to prove who they are. Too short a key could be guessed. */
 export const supplierKey = string().trim().min(8).max(256);

@@ -272,6 +272,7 @@ export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: P
             <Total>
               <bdi dir="ltr">{formatRubles((amount ?? 0) + bonus)}</bdi>
             </Total>
+            {bonus > 0 && !open && <FormattedMessage id="top-up.bonus-once" />}
             {method && method.feePercent > 0 && amount !== undefined && (
               <FormattedMessage
                 id="top-up.fee"

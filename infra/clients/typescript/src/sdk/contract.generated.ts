@@ -913,7 +913,7 @@ export interface Calls {
       icons: string[];
     }[];
   };
-  /** Starts a top-up. Promo codes that do not exist are counted: five within a quarter of an hour for an account, twenty for a network address. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `AMOUNT_TOO_LARGE`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Starts a top-up. The bonus of the first one comes once a person: not with a card, wallet or device that another account has had it with. Promo codes that do not exist are counted: five within a quarter of an hour for an account, twenty for a network address. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `AMOUNT_TOO_LARGE`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   startPayment: {
     input: {
       body: {
