@@ -184,6 +184,9 @@ export const otherCodes = new RegExp(
           'puk',
           'referral',
           'invit\\p{L}*',
+          'reference',
+          'reservation',
+          'booking',
           'colou?r',
           'swift',
           'ifsc',
@@ -196,7 +199,7 @@ export const otherCodes = new RegExp(
       ) +
       String.raw`[ -]?codes?${right}`,
     left +
-      String.raw`codes? (?:of (?:conduct|practice|ethics|the (?:\p{L}+ )?locker)|(?:de )?(?:promo\p{L}*|postal|barres?|reduction|retrait|suivi|conduite|civil|vestimentaire))`,
+      String.raw`codes? (?:of (?:conduct|practice|ethics|the (?:\p{L}+ )?locker)|(?:de )?(?:promo\p{L}*|postal|barres?|reduction|retrait|suivi|conduite|civil|vestimentaire)|(?:zur|fur die|der) (?:packstation|abholung|paketbox))`,
     left +
       String.raw`(?:codigo|cod|codice|codi) (?:de (?:barras?|descuento|desconto|seguimiento|recogida|retirada|rastreio|bare|reducere|pais|area)|promo\p{L}*|postal\p{L}*|sconto|a barre|fiscale|qr|coupon|di ritiro|voucher)`,
     left + String.raw`kod\p{L}{0,3} (?:rabat\p{L}*|promo\p{L}*|poczt\p{L}*|kresk\p{L}*|odbioru|qr|kraju|kupon\p{L}*)`,

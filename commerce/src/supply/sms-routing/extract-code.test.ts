@@ -107,6 +107,7 @@ describe('extractCode by kind', () => {
   it('takes a number beside the name of its service only if it stands alone', () => {
     expect(codeIn('Uber: 4820. Good ride!', 'ub')).to.equal('4820');
     expect(codeIn('Hello! Use 48213 in Telegram', 'tg')).to.equal('48213');
+    expect(codeIn('Welcome back! 48213', 'tg', 'Telegram')).to.equal('48213');
     expect(codeIn('Welcome to Telegram Premium, 5000 stickers', 'tg', 'Telegram')).to.equal(undefined);
     expect(codeIn('Your Amazon parcel 4821 arrives', 'am', 'Amazon')).to.equal(undefined);
   });

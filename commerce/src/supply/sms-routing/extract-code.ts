@@ -123,14 +123,14 @@ const hasProof = ({ start, end }: Candidate, { text, proofSpans }: Reading, stan
     );
   });
 
-/** `Uber: 4820.`: the number is all that the service says in this line. */
+/** `Uber: 4820.`: the number is all that the service says in this sentence. */
 const standsBesideName = ({ start, end }: Candidate, { text, pattern }: Reading): boolean => {
-  const line =
+  const sentence =
     text
       .slice(Math.max(0, start - 80), start)
-      .split('\n')
+      .split(/[\n.!?。！？]/)
       .at(-1) ?? '';
-  const withoutName = pattern ? line.replace(pattern.brand, '') : line;
+  const withoutName = pattern ? sentence.replace(pattern.brand, '') : sentence;
   return /^[\s\p{P}]*$/u.test(withoutName) && endsAlone.test(text.slice(end, end + 10));
 };
 

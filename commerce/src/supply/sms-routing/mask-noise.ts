@@ -16,7 +16,7 @@ const otherNumberForms: RegExp[] = [
   // Phone numbers: with a plus, free-call numbers, and numbers that a text asks to call.
   /\+\d[\d\s().-]{6,}\d/g,
   /\b(?:1[- ])?(?:800|888|877|866)[- ]\d{3}[- ]\d{2}[- ]?\d{2}\b/g,
-  /\b0800[- ]?\d{3}[- ]?\d{3,4}\b/g,
+  /\b0800[- ]?\d{3,4}(?:[- ]?\d{3,4})?\b/g,
   /(?:\b(?:call|dial|helpline|hotline|llam[ae]|llamenos|ligue|ring|appelez|goi|hubungi)|позвоните|звоните|اتصل|致电|致電|拨打|热线|熱線|कॉल|โทร|고객센터)(?: us)?(?: (?:on|at|now|to))?[:：]?\s{0,3}\d[\d\s()-]{2,}\d/giu,
   /(?:\b(?:phone|tel)\b\.?|тел\.|телефон\p{L}{0,3}|电话|電話)[^\d\n]{0,14}\d[\d\s()-]{6,}\d/giu,
   /\(\d{3}\)\s?\d{3}-\d{4}/g,
