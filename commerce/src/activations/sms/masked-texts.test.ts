@@ -143,9 +143,8 @@ describe('a text that is not the code', () => {
     activationDeps.testClock.advance(15_000);
     await push('Hello 99!', 'SHOP');
     activationDeps.testClock.advance(15_000);
-    const takings = await Promise.all(
-      [1, 1, 2].map((messageId) => takeMessage(activationDeps, { ...own(), messageId })),
-    );
+    const takings = await Promise.all([1, 1].map((messageId) => takeMessage(activationDeps, { ...own(), messageId })));
+    takings.push(await takeMessage(activationDeps, { ...own(), messageId: 2 }));
     expect(takings.map(({ status }) => status)).to.deep.equal(['received', 'received', 'received']);
     const { messages, canAskAgain } = await shown();
     expect(canAskAgain).to.equal(true);
