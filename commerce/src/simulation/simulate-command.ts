@@ -4,10 +4,12 @@ import { playShops } from './play-shops.ts';
 
 /** Few enough that a found fault can be followed, and that buyers meet at the same accounts and SIMs. */
 const livesOfShop = 200;
+/** Orders of ten numbers or more beside the lives of each shop. */
+const ordersOfShop = 12;
 
 const usage = `npm run simulate -w @shop/commerce -- [--lives=100000] [--seed=1] [--jobs=${availableParallelism()}]
 
-Plays lives of buyers, renters, waiting buyers, numbers, SMS, goods, top-ups, chargebacks and payouts in virtual time over the engine's own decisions, with lost answers,
+Plays lives of buyers, renters, waiting buyers, orders of ten, numbers, SMS, goods, top-ups, chargebacks and payouts in virtual time over the engine's own decisions, with lost answers,
 conflicts and dying nodes, and checks the books between the steps. Each shop has ${livesOfShop} lives and a seed of its own; a finding names the seed, and the same seed plays it again. --jobs
 shops are played at the same time, usually one for each processor.`;
 
@@ -35,7 +37,12 @@ await playShops(
   jobs,
   () => {
     if (hasFindings || begun >= lives) return undefined;
-    const shop = { seed: firstSeed + begun / livesOfShop, lives: Math.min(livesOfShop, lives - begun), troubles };
+    const shop = {
+      seed: firstSeed + begun / livesOfShop,
+      lives: Math.min(livesOfShop, lives - begun),
+      orders: ordersOfShop,
+      troubles,
+    };
     begun += livesOfShop;
     return shop;
   },
