@@ -39,14 +39,12 @@ export const byIdOrPhone = (search: string): { $or: ({ _id: number } | { phone: 
   return { $or: [...(id > 0 && id <= activationIdMax ? [{ _id: id }] : []), { phone: digits }] };
 };
 
-/** Whether a search names neither a user nor a number, so that only what runs, or a period, may be read. */
+/** Whether a search names neither a user nor a number, so that only what runs, or a bounded period, may be read. */
 export const isOfEverybody = ({ search, userId }: SaleSearch<string>): boolean =>
   (search ?? '') === '' && userId === undefined;
 
-/** Whether only what is not over yet is asked for. A list of everybody shows that unless a state or a time is named. */
-export const isOfRunning = (query: SaleSearch<string>): boolean =>
-  query.state === 'running' ||
-  (isOfEverybody(query) && query.state === undefined && query.from === undefined && query.to === undefined);
+/** Whether only what is not over yet is asked for. A list without a state shows all states, the newest first (rule 19.43). */
+export const isOfRunning = ({ state }: SaleSearch<string>): boolean => state === 'running';
 
 /** The fields that activations and rentals have in common. */
 export const sameFields = ({ search, userId, service, country, supplierId }: SaleSearch<string>) => ({
@@ -58,7 +56,7 @@ export const sameFields = ({ search, userId, service, country, supplierId }: Sal
 });
 
 /**
- * A list of everybody's sales by time would need an index that every sale pays for. So what runs is found by its own index, and what is over by
+ * A list of everybody's sales by time would need an index that every sale pays for. So what runs is found by its own index, and all else by
  * the index of the suppliers, in a period that `periodOf` bounds.
  */
 const filterOf = (query: ActivationSearch, supplierIds: readonly number[], now: Date): Filter<ActivationDocument> => {
@@ -79,7 +77,7 @@ const listMaxMs = 10_000;
 
 /**
  * Activations for the staff, newest first.
- * @param supplierIds every supplier there is; needed for lists of everybody's sales that are over
+ * @param supplierIds every supplier there is; needed for lists of everybody's sales in a period
  */
 export const findActivations = async (
   query: ActivationSearch,

@@ -15,7 +15,7 @@ import { rentalCollection, type RentalDocument } from './rental.model.ts';
 
 export type RentalSearch = SaleSearch<RentalStatus> & SalePage;
 
-/** A list of everybody's rentals that are over reads a bounded period. */
+/** A list of everybody's rentals in other states than running reads a bounded period. */
 const filterOf = (query: RentalSearch, now: Date): Filter<RentalDocument> => {
   const { state, from, to } = query;
   if (isOfRunning(query)) return { ...sameFields(query), nextStepAt: { $type: 'date' } };

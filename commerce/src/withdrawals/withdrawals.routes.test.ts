@@ -83,6 +83,9 @@ describe('the calls of payouts', function calls() {
     );
     expect((await asStaff('ann@staff.example', 'post', decisions, paid)).code).to.equal('SECOND_PERSON_NEEDED');
     const approved = await asStaff('ann@staff.example', 'get', '/api/admin/withdrawals?status=approved');
+    const open = await asStaff('ann@staff.example', 'get', '/api/admin/withdrawals?status=open');
+    // What the office's first page counts as waiting stands in the list that it leads to (rule 19.43).
+    expect((open.data as Queue).map((row) => row.id)).to.deep.equal([id]);
     expect((approved.data as Queue)[0]).to.include({ approvedBy: 'ann@staff.example', needsSecondPerson: true });
     const file = await asStaff('bob@staff.example', 'post', '/api/admin/withdrawals/bank-files', { ids: [id] });
     expect((file.data as { csv: string }).csv).to.include(card);

@@ -80,8 +80,12 @@ describe('orders and rentals as the staff lists them', function sales() {
     expect(rented).to.deep.include({ id: rental.id, serviceName: 'Telegram', countryName: 'Sweden', countryIso: 'SE' });
   });
 
-  it('show what runs until a filter names more', async () => {
-    expect(await idsOf('')).to.deep.equal([running.id]);
+  it('show the newest of all states until a filter names one (rule 19.43)', async () => {
+    expect(await idsOf('')).to.deep.equal([running.id, cancelled.id]);
+    expect(await idsOf('service=wa')).to.deep.equal([cancelled.id]);
+    expect(await idsOf('supplier=1')).to.deep.equal([running.id, cancelled.id]);
+    expect(await idsOf('country=46')).to.deep.equal([running.id, cancelled.id]);
+    expect(await idsOf('state=running')).to.deep.equal([running.id]);
     expect(await idsOf('state=running&service=wa')).to.deep.equal([]);
     expect(await idsOf('state=cancelled')).to.deep.equal([cancelled.id]);
     expect(await idsOf('user=buyer@example.com')).to.deep.equal([running.id, cancelled.id]);
@@ -94,6 +98,11 @@ describe('orders and rentals as the staff lists them', function sales() {
       (await call<AdminRental[]>('get', `/api/admin/rentals?${query}`)).data.map(({ id }) => id);
     expect(await rentals('state=active&service=tg&user=buyer@example.com')).to.deep.equal([rental.id]);
     expect(await rentals('state=returned')).to.deep.equal([]);
+    const returned = await call('post', `/api/rentals/${rental.id}/return`, { as: 'buyer' });
+    expect(returned.status).to.equal(200);
+    expect(await rentals('')).to.deep.equal([rental.id]);
+    expect(await rentals('service=tg')).to.deep.equal([rental.id]);
+    expect(await rentals('state=running')).to.deep.equal([]);
   });
 
   it('reach back a week for everybody, a month where a day is named, and any time for one user', async () => {

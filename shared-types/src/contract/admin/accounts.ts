@@ -141,6 +141,9 @@ const partnerApplicationRecord = object({
   appliedAt: isoTime,
 });
 
+/** `open`: requested or approved, so that somebody of the staff has to act. */
+export const withdrawalListStatuses = ['open', ...withdrawalStatuses] as const;
+
 const transactionId = string().trim().max(120);
 /** As many payouts as go to the bank together. */
 const withdrawalIds = array(string().max(64).required()).min(1).max(100).required();
@@ -152,8 +155,8 @@ export const adminReviewsContract = {
     path: '/api/admin/withdrawals',
     role: 'admin',
     right: 'payouts.read',
-    summary: 'Payout requests of a status, oldest first.',
-    query: object({ status: string().oneOf(withdrawalStatuses), ...cursor }),
+    summary: 'Payout requests of a status, oldest first; `open` are those that are requested or approved.',
+    query: object({ status: string().oneOf(withdrawalListStatuses), ...cursor }),
     paging: { parameter: 'before', field: 'id' },
     answer: array(
       withdrawal.shape({

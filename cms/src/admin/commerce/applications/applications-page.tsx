@@ -1,15 +1,13 @@
-import { useState } from 'react';
-
 import { Typography } from '@strapi/design-system';
 
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { DecisionButtons, type Decision } from '../parts/decision-buttons';
+import { useChoice } from '../parts/filters/use-choice';
 import { StatusFilter } from '../parts/status-filter';
 import { useCommerceList } from '../calls/use-commerce';
 
 const statuses = ['new', 'accepted', 'rejected'] as const;
-type Status = (typeof statuses)[number];
 
 const decisions: readonly Decision<'adminDecidePartnerApplication'>[] = [
   { name: 'accepted', label: 'Accept' },
@@ -18,7 +16,7 @@ const decisions: readonly Decision<'adminDecidePartnerApplication'>[] = [
 
 /** Applications of would-be partners; accepting one makes the account a partner's. */
 export const ApplicationsPage = () => {
-  const [status, setStatus] = useState<Status>('new');
+  const [status, setStatus] = useChoice('status', statuses);
   const { answer, reload, more } = useCommerceList('adminListPartnerApplications', { status });
   return (
     <CommerceView

@@ -2,7 +2,7 @@ import { auditActions } from '@shop/shared-types/contract/admin/accounts';
 import { Typography } from '@strapi/design-system';
 
 import type { RowOf } from '../calls/office-contract';
-import { useCommerceData, useCommerceList, type MoreRows } from '../calls/use-commerce';
+import { useCommerceList, type MoreRows } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { ExportButton } from '../parts/export-button';
@@ -29,7 +29,7 @@ const targetOf = ({ target, targetEmail }: AuditEntry) => {
   );
 };
 
-const EntryTable = ({ entries, more }: { entries: readonly AuditEntry[]; more?: MoreRows | undefined }) => (
+const EntryTable = ({ entries, more }: { entries: readonly AuditEntry[]; more: MoreRows | undefined }) => (
   <DataTable
     rows={entries}
     more={more}
@@ -48,8 +48,8 @@ const EntryTable = ({ entries, more }: { entries: readonly AuditEntry[]; more?: 
 
 /** What the staff did to one thing. */
 export const AuditEntries = ({ target }: { target: string }) => {
-  const { answer } = useCommerceData('adminListAuditLog', { query: { target, limit: 20 } });
-  if (answer.state === 'loaded') return <EntryTable entries={answer.data} />;
+  const { answer, more } = useCommerceList('adminListAuditLog', { target });
+  if (answer.state === 'loaded') return <EntryTable entries={answer.data} more={more} />;
   return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
 };
 

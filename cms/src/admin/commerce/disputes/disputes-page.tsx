@@ -1,10 +1,9 @@
-import { useState } from 'react';
-
-import { disputeStatuses, type DisputeStatus } from '@shop/shared-types/contract/disputes';
+import { disputeStatuses } from '@shop/shared-types/contract/disputes';
 
 import { useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
+import { useChoice } from '../parts/filters/use-choice';
 import { StatusFilter } from '../parts/status-filter';
 import { UserLink } from '../parts/user-link';
 import { DisputeDecision } from './dispute-decision';
@@ -12,7 +11,7 @@ import { DisputedSale, DisputeSums, DisputeWords } from './dispute-facts';
 
 /** Faults that buyers reported of accounts, licences and rentals: refund, refund a part, or reject with a reason. */
 export const DisputesPage = () => {
-  const [status, setStatus] = useState<DisputeStatus>('open');
+  const [status, setStatus] = useChoice('status', disputeStatuses);
   const { answer, reload, more } = useCommerceList('adminListDisputes', { status });
   return (
     <CommerceView

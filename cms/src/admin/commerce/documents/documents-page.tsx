@@ -1,10 +1,9 @@
-import { useState } from 'react';
-
-import { documentStates, type DocumentKind, type DocumentState } from '@shop/shared-types/contract/partner-documents';
+import { documentStates, type DocumentKind } from '@shop/shared-types/contract/partner-documents';
 
 import { useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
+import { useChoice } from '../parts/filters/use-choice';
 import { LongText } from '../parts/long-text';
 import { StatusFilter } from '../parts/status-filter';
 import { TextLink } from '../parts/text-link';
@@ -20,7 +19,7 @@ const bytesPerKilobyte = 1024;
 
 /** Documents that partners handed in: download, accept until a day, refuse with a reason. */
 export const DocumentsPage = () => {
-  const [state, setState] = useState<DocumentState>('waiting');
+  const [state, setState] = useChoice('status', documentStates);
   const { answer, reload, more } = useCommerceList('adminListDocuments', { state });
   return (
     <CommerceView

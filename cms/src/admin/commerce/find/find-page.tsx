@@ -22,7 +22,7 @@ const kindNames: Record<FoundKind, string> = {
 };
 
 /** Where one looks at it. */
-const addressOf = ({ kind, id }: FoundThing): string => {
+const addressOf = ({ kind, id, status }: FoundThing): string => {
   switch (kind) {
     case 'user':
       return `/commerce/users/${id}`;
@@ -35,7 +35,8 @@ const addressOf = ({ kind, id }: FoundThing): string => {
     case 'stray-payment':
       return '/commerce/stray-payments';
     case 'withdrawal':
-      return '/commerce/withdrawals';
+      // The list shows one status at a time.
+      return `/commerce/withdrawals?status=${encodeURIComponent(status)}`;
   }
 };
 

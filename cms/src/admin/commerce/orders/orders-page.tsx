@@ -54,7 +54,7 @@ const queryOf = (values: SaleFilterValues['values']) => ({
   state: choiceOf(states, values.state),
 });
 
-/** Everybody's orders: those that run, until a filter names others. */
+/** Everybody's orders, the newest of all states first, until a filter names others. */
 export const OrdersPage = () => {
   const filters = useFilters(saleFilterNames);
   const query = queryOf(filters.values);

@@ -8,6 +8,7 @@ import { generalRefusal, refusalAt } from '../calls/refusal';
 import { useCommerceChange, useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
+import { useChoice } from '../parts/filters/use-choice';
 import { LongText } from '../parts/long-text';
 import { useMayChange } from '../parts/may-change';
 import { Question } from '../parts/question';
@@ -72,7 +73,7 @@ const sentText = ({ sent }: StaffPaymentRefund) =>
 
 /** Refunded top-ups whose money somebody has to send to the payer, outside the shop. */
 export const RefundsToSendPage = () => {
-  const [state, setState] = useState<RefundState>('to-send');
+  const [state, setState] = useChoice('state', refundStates);
   const { answer, reload, more } = useCommerceList('adminListPaymentRefunds', { state });
   return (
     <CommerceView

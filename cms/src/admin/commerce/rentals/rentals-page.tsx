@@ -58,7 +58,7 @@ const queryOf = (values: SaleFilterValues['values']) => ({
   state: choiceOf(states, values.state),
 });
 
-/** Everybody's rentals: those that run, until a filter names others. */
+/** Everybody's rentals, the newest of all states first, until a filter names others. */
 export const RentalsPage = () => {
   const filters = useFilters(saleFilterNames);
   const query = queryOf(filters.values);

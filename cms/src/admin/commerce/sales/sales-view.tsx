@@ -15,11 +15,18 @@ interface SalesViewProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Everybody's orders or rentals: those that run, until a filter names others. */
+/** A list that names neither a user nor a number reads a bounded period (rule 19.25), and says so instead of hiding the rest. */
+const periodOf = ({ search, user, from, to }: SaleFilterValues['values']): string => {
+  if (search !== '' || user !== '') return 'The newest first';
+  if (from !== '' || to !== '') return 'The newest first, of 31 days at most';
+  return 'The newest first, of the last 7 days. A day, a user or a number finds older ones';
+};
+
+/** Everybody's orders or rentals of all states, the newest first, until a filter names others. */
 export const SalesView = <Row,>({ title, filters, answer, stateNames, exported, children }: SalesViewProps<Row>) => (
   <CommerceView
     title={title}
-    subtitle={filters.isFiltered ? 'What the filters name, the newest first' : 'Running now'}
+    subtitle={filters.values.state === 'running' ? 'Running now, the newest first' : periodOf(filters.values)}
     answer={answer}
     tools={
       <SaleFilters

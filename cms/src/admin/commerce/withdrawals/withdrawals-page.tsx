@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-import { withdrawalStatuses, type WithdrawalStatus } from '@shop/shared-types/contract/withdrawals';
-import { Checkbox, Flex, Typography } from '@strapi/design-system';
+import { withdrawalListStatuses } from '@shop/shared-types/contract/admin/accounts';
+import { Badge, Checkbox, Flex, Typography } from '@strapi/design-system';
 
 import { useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable, type Column } from '../parts/data-table';
 import { DecisionButtons } from '../parts/decision-buttons';
+import { useChoice } from '../parts/filters/use-choice';
 import { useMayChange } from '../parts/may-change';
 import { StatusFilter } from '../parts/status-filter';
 import { showSum } from '../parts/sum';
@@ -31,6 +32,7 @@ const PayoutFacts = ({ withdrawal }: { withdrawal: Payout }) => (
 
 const PayoutState = ({ withdrawal }: { withdrawal: Payout }) => (
   <Flex direction="column" alignItems="flex-start">
+    <Badge>{withdrawal.status}</Badge>
     {withdrawal.approvedBy !== null && <Typography>Approved by {withdrawal.approvedBy}</Typography>}
     {withdrawal.transactionId !== '' && <Typography>Transaction {withdrawal.transactionId}</Typography>}
     {withdrawal.comment !== '' && <Typography textColor="neutral600">{withdrawal.comment}</Typography>}
@@ -56,7 +58,8 @@ const columns: readonly Column<Payout>[] = [
 
 /** Payout requests: approve, pay one by one or together, or give back with a comment. */
 export const WithdrawalsPage = () => {
-  const [status, setStatus] = useState<WithdrawalStatus>('requested');
+  // The first page of the office counts as waiting what is open: it has to stand in the list that it leads to.
+  const [status, setStatus] = useChoice('status', withdrawalListStatuses);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const mayPay = useMayChange('adminPayWithdrawals');
   const { answer, reload, more } = useCommerceList('adminListWithdrawals', { status });
@@ -91,13 +94,13 @@ export const WithdrawalsPage = () => {
       </Flex>
     ),
   };
-  const isPaying = mayPay && status === 'approved';
+  const isPaying = mayPay && (status === 'approved' || status === 'open');
   return (
     <CommerceView
       title="Withdrawals"
       subtitle="Oldest first"
       answer={answer}
-      tools={<StatusFilter statuses={withdrawalStatuses} value={status} onChange={setStatus} />}
+      tools={<StatusFilter statuses={withdrawalListStatuses} value={status} onChange={setStatus} />}
     >
       {(withdrawals) => (
         <>
