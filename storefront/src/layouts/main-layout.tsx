@@ -13,6 +13,7 @@ import { useIsHydrated } from '../session/use-is-hydrated';
 import { color } from '../theme/color';
 import { layer } from '../theme/scale';
 import { text } from '../theme/text';
+import { FloatStack } from '../ui/floats/float-stack';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import { OfflineBar } from './trouble/offline-bar';
@@ -110,10 +111,12 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
         {children}
       </Main>
       <Footer />
-      <FloatingNumber />
-      <KeptPurchaseOfUser />
-      <AdminWidget />
-      <CookieQuestion />
+      <FloatStack>
+        <AdminWidget />
+        <KeptPurchaseOfUser />
+        <FloatingNumber />
+        <CookieQuestion />
+      </FloatStack>
       <OutsideScriptsSlot />
     </Page>
   );

@@ -118,7 +118,7 @@ const base = `
   }
   html {
     block-size: 100%;
-    scroll-padding-block-start: 80px;
+    scroll-padding-block: 80px var(--floats, 0px);
     text-size-adjust: 100%;
     -webkit-text-size-adjust: 100%;
   }

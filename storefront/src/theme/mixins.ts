@@ -8,8 +8,13 @@ export const colorTransition = css`
   transition: var(--color-transition);
 `;
 
+/**
+ * One line, cut where it has no room. A name goes into a `<bdi>`, which takes its direction from the name: in Arabic "Telegram" is then cut at
+ * its end (rule 22.12).
+ */
 export const ellipsis = css`
   overflow: hidden;
+  text-align: match-parent;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

@@ -30,7 +30,7 @@ export const radius = {
 } as const;
 
 /** Stacking order of what floats. */
-export const layer = { header: 30, floatingNumber: 40, cookie: 45, menu: 50, modal: 60, toast: 70 } as const;
+export const layer = { header: 30, floats: 45, menu: 50, modal: 60, toast: 70 } as const;
 
 export const motion = {
   ease: 'cubic-bezier(.2,.8,.2,1)',

@@ -4,6 +4,7 @@ import type { ActivationMessage } from '@shop/shared-types/contract/activations'
 export interface ReceivingNumber {
   id: number;
   service: string;
+  phone: string;
   messages: readonly ActivationMessage[];
 }
 
@@ -28,3 +29,20 @@ export const findArrivals = (numbers: readonly ReceivingNumber[], known: KnownMe
     const isNew = newestAt(number) > (known.get(number.id) ?? 0);
     return message && isNew ? [{ number, message }] : [];
   });
+
+export interface OpenPage {
+  path: string;
+  /** The page on which the number that received the SMS is at home. */
+  home: string;
+  /** The number that floats on the page. */
+  floating: { phone: string; code: string | undefined; hasMasked: boolean } | undefined;
+}
+
+/**
+ * Whether a page shows an SMS itself: its number is at home there, or floats there and says the same. A message
+ * would say it twice (rule 22.11).
+ */
+export const isSeenOn = ({ number, message }: Arrival, { path, home, floating }: OpenPage): boolean =>
+  path === home ||
+  (floating?.phone === number.phone &&
+    (message.code === null ? floating.hasMasked && Boolean(message.isMasked) : floating.code === message.code));

@@ -100,7 +100,7 @@ const Place = styled.p`
   gap: 6px;
   ${text.caption}
   color: ${color.text2};
-  & > span {
+  & > bdi {
     ${ellipsis}
   }
 `;
@@ -178,10 +178,10 @@ export const NumberRow = ({ activation, names, actions, onTryAnother, isTrying }
           <ServiceIcon icon={service.icon} name={service.name} sizePx={22} />
         </IconBox>
         <Words>
-          <Name>{service.name}</Name>
+          <Name dir="auto">{service.name}</Name>
           <Place>
             {country.flag && <Flag country={country.flag} size="inline" />}
-            <span>{country.name}</span>
+            <bdi>{country.name}</bdi>
           </Place>
         </Words>
       </What>

@@ -14,7 +14,15 @@ import { VisuallyHidden } from '../../ui/display/visually-hidden';
 import { bareCode, formatCode } from '../../session/resources/codes';
 import { lastMinutesMs, remainingMsOf } from './activation-view';
 import { notifyDesktop } from './desktop-notification';
-import { findArrivals, noteMessages, type Arrival, type KnownMessages, type ReceivingNumber } from './find-arrivals';
+import type { ShownNumber } from './choose-shown';
+import {
+  findArrivals,
+  isSeenOn,
+  noteMessages,
+  type Arrival,
+  type KnownMessages,
+  type ReceivingNumber,
+} from './find-arrivals';
 import { activationsPath, rentalsPath } from './number-paths';
 import { playCodeSound } from './play-code-sound';
 import { useTitlePrefix } from './use-title-prefix';
@@ -40,15 +48,17 @@ export interface NumberWatchProps {
   names: CatalogueNames;
   hasSound: boolean;
   path: string;
+  /** The number that floats on this page: what it says needs no toast. */
+  floating: Pick<ShownNumber, 'phone' | 'code' | 'hasMasked'> | undefined;
 }
 
 const pathOf = (here: string): string => here.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
 /**
- * Watches all bought and rented numbers on every page. A new SMS plays a sound, is read aloud, is shown in the tab's title and, where its
- * number is out of sight, in a toast, and by the desktop where the visitor looks elsewhere. The title also shows the time when it runs short.
+ * Watches all bought and rented numbers on every page. A new SMS plays a sound, is read aloud, is shown in the tab's title and, where
+ * nothing on the page shows it, in a toast, and by the desktop where the visitor looks elsewhere. The title also shows the time when it runs short.
  */
-export const NumberWatch = ({ activations, rentals, names, hasSound, path }: NumberWatchProps) => {
+export const NumberWatch = ({ activations, rentals, names, hasSound, path, floating }: NumberWatchProps) => {
   const intl = useIntl();
   const now = useNow();
   const go = useNavigate();
@@ -87,12 +97,12 @@ export const NumberWatch = ({ activations, rentals, names, hasSound, path }: Num
         ? withoutCode
         : intl.formatMessage({ id: 'numbers.announce-code' }, { service, code: formatCode(code) });
     notifyDesktop(title, () => go(home));
-    if (pathOf(path) === home) return;
+    if (isSeenOn(arrival, { path: pathOf(path), home, floating })) return;
     toast[isMasked ? 'info' : 'success']({
       title,
       action: { label: intl.formatMessage({ id: 'numbers.open' }), onPress: () => go(home) },
     });
-  }, [activations, go, hasSound, intl, names, path, rentals, toast]);
+  }, [activations, floating, go, hasSound, intl, names, path, rentals, toast]);
 
   useEffect(() => {
     if (titleCode === undefined) return undefined;

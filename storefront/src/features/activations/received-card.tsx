@@ -171,7 +171,7 @@ export const ReceivedCard = ({ activation, names, actions }: ReceivedCardProps) 
           </Left>
         </State>
         {code !== undefined && (
-          <CodeBox>
+          <CodeBox data-keep-clear>
             <LandingCode code={code} isLanding={isLanding} />
             <CopyCode
               variant="primary"

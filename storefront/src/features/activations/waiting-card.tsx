@@ -254,7 +254,7 @@ export const WaitingCard = ({ activation, names, hasSound, actions }: WaitingCar
         </OnDesktop>
       </Slots>
       <MaskedMessages activation={activation} />
-      <Foot>
+      <Foot data-keep-clear>
         <Button
           isLoading={isBusy('cancel')}
           disabled={cancelWaitMs > 0}

@@ -6,16 +6,14 @@ import { LatePart } from '../../content/late-part';
 import { useLocale } from '../../i18n/locale-context';
 import { usePageInfo } from '../../layouts/head/page-info';
 import { color, shadow } from '../../theme/color';
-import { layer, space } from '../../theme/scale';
+import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
+import { useFloat } from '../../ui/floats/use-float';
 import { editAddress } from './edit-address';
 
 const Link = styled.a`
-  position: fixed;
-  inset-block-end: ${space[4]};
-  inset-inline-start: ${space[4]};
-  z-index: ${layer.floatingNumber};
   display: flex;
+  align-self: flex-start;
   align-items: center;
   gap: ${space[2]};
   padding: ${space[2]} ${space[4]};
@@ -28,16 +26,21 @@ const Link = styled.a`
   text-decoration: none;
 `;
 
-/** Leads to the CMS's form of the open page. The CMS itself checks who the visitor is. */
-export const EditButton = () => {
+const EditLink = () => {
   const { code } = useLocale();
   const { edited } = usePageInfo();
+  useFloat();
   return (
-    <LatePart fallback={null} isAddition>
-      <Link href={editAddress(edited, code)} target="_blank" rel="noopener">
-        <Pencil size={16} aria-hidden="true" />
-        <FormattedMessage id="admin-widget.edit" />
-      </Link>
-    </LatePart>
+    <Link href={editAddress(edited, code)} target="_blank" rel="noopener">
+      <Pencil size={16} aria-hidden="true" />
+      <FormattedMessage id="admin-widget.edit" />
+    </Link>
   );
 };
+
+/** Leads to the CMS's form of the open page. The CMS itself checks who the visitor is. */
+export const EditButton = () => (
+  <LatePart fallback={null} isAddition>
+    <EditLink />
+  </LatePart>
+);

@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 
 import { useLocale } from '../../i18n/locale-context';
 import { LocaleLink } from '../../i18n/locale-link';
-import { areasFor } from '../../session/account-areas';
+import { usePageInfo } from '../../layouts/head/page-info';
+import { areaGroups, groupLabels } from '../../session/account-areas';
 import { useBalance } from '../../session/resources/balance';
 import { useCurrentUser } from '../../session/visitor/current-user';
 import { useOpenCounts } from '../../session/resources/open-counts';
@@ -61,6 +62,10 @@ const Row = styled(LocaleLink)`
   ${text.body}
   font-weight: var(--weight-medium);
   text-decoration: none;
+  &[aria-current] {
+    background: ${color.surface2};
+    font-weight: var(--weight-strong);
+  }
   & > svg {
     color: ${color.text2};
   }
@@ -70,16 +75,23 @@ const Row = styled(LocaleLink)`
   }
 `;
 
+const GroupTitle = styled.p`
+  padding: ${space[2]} ${space[3]} ${space[1]};
+  ${text.caption}
+  color: ${color.text3};
+`;
+
 const OutIcon = styled(LogOut)`
   ${mirrorInRtl}
 `;
 
-/** The account in the menu of narrow screens: balance, areas, log out. */
+/** The account in the menu of narrow screens: balance, the areas in their groups (rule 22.10), log out. */
 export const AccountMenu = () => {
   const { code } = useLocale();
   const { user } = useCurrentUser();
   const balance = useBalance();
   const counts = useOpenCounts();
+  const here = usePageInfo().here.replace(/[?#].*$/, '');
   return (
     <Box>
       <Sim>
@@ -99,16 +111,21 @@ export const AccountMenu = () => {
           </ButtonLink>
         )}
       </Sim>
-      <Rows>
-        {areasFor(user).map(({ path, labelId, icon }) => (
-          <Row key={path} to={path}>
-            {icon}
-            <FormattedMessage id={labelId} />
-            {(counts[path] ?? 0) > 0 && <CountMark>{counts[path]}</CountMark>}
-            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-          </Row>
-        ))}
-      </Rows>
+      {areaGroups(user).map(({ group, areas }) => (
+        <Rows key={group} as="nav" aria-labelledby={`account-${group}`}>
+          <GroupTitle id={`account-${group}`}>
+            <FormattedMessage id={groupLabels[group]} />
+          </GroupTitle>
+          {areas.map(({ path, labelId, icon }) => (
+            <Row key={path} to={path} aria-current={path === here ? 'page' : undefined}>
+              {icon}
+              <FormattedMessage id={labelId} />
+              {(counts[path] ?? 0) > 0 && <CountMark>{counts[path]}</CountMark>}
+              <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+            </Row>
+          ))}
+        </Rows>
+      ))}
       <Button
         size="lg"
         isBlock

@@ -146,8 +146,8 @@ export const OrderRow = ({ order, names, isOpenAtFirst, action }: OrderRowProps)
               <ServiceIcon icon={service.icon} name={service.name} sizePx={22} />
             </IconBox>
             <Words>
-              <Name>
-                {order.service === 'full' ? <FormattedMessage id="orders.every-service" /> : <bdi>{service.name}</bdi>}
+              <Name dir="auto">
+                {order.service === 'full' ? <FormattedMessage id="orders.every-service" /> : service.name}
               </Name>
               <Place>
                 {country.flag && <Flag country={country.flag} size="inline" />}

@@ -2,34 +2,39 @@ import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { LocaleLink } from '../../i18n/locale-link';
-import { areasFor } from '../../session/account-areas';
+import { accountDoors, groupLabels, isWithinArea, type AccountArea } from '../../session/account-areas';
 import { useCurrentUser } from '../../session/visitor/current-user';
 import { useOpenCounts } from '../../session/resources/open-counts';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, container, rail } from '../../theme/mixins';
+import { colorTransition, container } from '../../theme/mixins';
+import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { CountMark } from '../../ui/display/count-mark';
-import { useChosenInView } from '../../ui/controls/use-chosen-in-view';
 
-const Rail = styled.nav`
+const Frame = styled.div`
   ${container}
   inline-size: 100%;
 `;
 
-const List = styled.ul`
+/** One row on a desktop, two rows of three on a phone: every door is seen, and no name is cut. */
+const Doors = styled.ul`
   display: flex;
   gap: 4px;
-  ${rail}
   border-block-end: 1px solid ${color.border};
   ${media.mobile} {
-    margin-inline: -16px;
-    padding-inline: 16px;
+    flex-wrap: wrap;
+    padding-block-start: ${space[2]};
+    border-block-end: 0;
+    & > li {
+      flex: 1 1 calc((100% - 8px) / 3);
+      min-inline-size: 0;
+    }
   }
 `;
 
-const Tab = styled(LocaleLink)`
-  display: inline-flex;
+const Door = styled(LocaleLink)`
+  display: flex;
   align-items: center;
   gap: 10px;
   min-block-size: 52px;
@@ -37,6 +42,80 @@ const Tab = styled(LocaleLink)`
   border-block-end: 2px solid transparent;
   color: ${color.text2};
   ${text.ui}
+  font-weight: var(--weight-medium);
+  text-decoration: none;
+  ${colorTransition}
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${color.text};
+    }
+  }
+  &[aria-current] {
+    border-color: ${color.brandLine};
+    color: ${color.text};
+    font-weight: var(--weight-strong);
+  }
+  &[aria-current] > svg {
+    color: ${color.brandText};
+  }
+  /* Six names and their icons need 1,100 px in the languages with long words. */
+  ${media.upTo1199} {
+    gap: 6px;
+    & > svg {
+      display: none;
+    }
+  }
+  ${media.mobile} {
+    block-size: 100%;
+    min-block-size: 44px;
+    justify-content: center;
+    padding: ${space[1]};
+    border: 1px solid ${color.border};
+    border-radius: 10px;
+    background: ${color.surface};
+    ${text.caption}
+    font-weight: var(--weight-medium);
+    text-align: center;
+    overflow-wrap: anywhere;
+    hyphens: auto;
+  }
+`;
+
+const Below = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  min-block-size: 44px;
+`;
+
+/** What the group is for; on a phone its pages say so themselves. */
+const GroupName = styled.p`
+  ${text.caption}
+  color: ${color.text3};
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const Pages = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  min-inline-size: 0;
+  gap: 4px;
+`;
+
+const PageLink = styled(LocaleLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-block-size: 36px;
+  padding-inline: ${space[3]};
+  border-radius: 10px;
+  color: ${color.text2};
+  ${text.small}
   font-weight: var(--weight-medium);
   white-space: nowrap;
   text-decoration: none;
@@ -49,41 +128,68 @@ const Tab = styled(LocaleLink)`
       color: ${color.text};
     }
   }
-  &[aria-current='page'] {
-    border-color: ${color.brandLine};
+  &[aria-current] {
+    background: ${color.surface2};
     color: ${color.text};
     font-weight: var(--weight-strong);
   }
-  &[aria-current='page'] > svg {
-    color: ${color.brandText};
+  ${media.mobile} {
+    min-block-size: 44px;
+    padding-inline: ${space[2]};
+    ${text.caption}
+    font-weight: var(--weight-medium);
+    & > svg {
+      display: none;
+    }
   }
 `;
 
-/** The partner area has pages below its own; those of the profile are areas beside each other. */
-const isWithin = (path: string, area: string): boolean =>
-  path === area || (area !== '/profile' && path.startsWith(`${area}/`));
+/** A page that lies behind a door without being it makes the door the chosen one of its row. */
+const currentOf = (path: string, area: AccountArea, openDoor?: string): 'page' | 'true' | undefined => {
+  if (isWithinArea(path, area.path)) return 'page';
+  return area.path === openDoor ? 'true' : undefined;
+};
 
-/** Areas of the account across the whole page; they scroll sideways, never wrap. */
+/** The doors of the account across the whole page, and below them the other pages of the group that is open (rule 22.10). */
 export const AccountTabs = ({ path }: { path: string }) => {
   const intl = useIntl();
   const { user } = useCurrentUser();
   const counts = useOpenCounts();
-  const areas = areasFor(user);
-  // The tabs of roles come after the page itself, and move the others.
-  const row = useChosenInView<HTMLUListElement>(`${path} ${areas.length}`);
+  const { doors, openDoor, group, below } = accountDoors(user, path);
+  const inside = (area: AccountArea) => (
+    <>
+      {area.icon}
+      {intl.formatMessage({ id: area.labelId })}
+      {(counts[area.path] ?? 0) > 0 && <CountMark>{counts[area.path]}</CountMark>}
+    </>
+  );
   return (
-    <Rail aria-label={intl.formatMessage({ id: 'profile.areas' })}>
-      <List ref={row}>
-        {areas.map((area) => (
-          <li key={area.path}>
-            <Tab to={area.path} aria-current={isWithin(path, area.path) ? 'page' : undefined}>
-              {area.icon}
-              {intl.formatMessage({ id: area.labelId })}
-              {(counts[area.path] ?? 0) > 0 && <CountMark>{counts[area.path]}</CountMark>}
-            </Tab>
-          </li>
-        ))}
-      </List>
-    </Rail>
+    <Frame>
+      <nav aria-label={intl.formatMessage({ id: 'profile.areas' })}>
+        <Doors>
+          {doors.map((area) => (
+            <li key={area.path}>
+              <Door to={area.path} aria-current={currentOf(path, area, openDoor)}>
+                {inside(area)}
+              </Door>
+            </li>
+          ))}
+        </Doors>
+      </nav>
+      {group && below.length > 0 && (
+        <Below aria-label={intl.formatMessage({ id: groupLabels[group] })}>
+          <GroupName aria-hidden="true">{intl.formatMessage({ id: groupLabels[group] })}</GroupName>
+          <Pages>
+            {below.map((area) => (
+              <li key={area.path}>
+                <PageLink to={area.path} aria-current={currentOf(path, area)}>
+                  {inside(area)}
+                </PageLink>
+              </li>
+            ))}
+          </Pages>
+        </Below>
+      )}
+    </Frame>
   );
 };

@@ -156,7 +156,7 @@ export const CountrySelect = ({ countries, chosen, onChoose }: CountrySelectProp
         {chosen ? (
           <>
             <Flag country={chosen.icon} size="select" isEager />
-            <Name>{chosen.name}</Name>
+            <Name dir="auto">{chosen.name}</Name>
             <Count>
               <FormattedMessage id="ready-accounts.count" values={{ count: chosen.count }} />
             </Count>
@@ -198,7 +198,7 @@ export const CountrySelect = ({ countries, chosen, onChoose }: CountrySelectProp
                 onClick={() => choose(country)}
               >
                 <Flag country={country.icon} size="menu" />
-                <Name>{country.name}</Name>
+                <Name dir="auto">{country.name}</Name>
                 <Count>
                   <FormattedMessage id="ready-accounts.count" values={{ count: country.count }} />
                 </Count>

@@ -110,17 +110,22 @@ export const OfferRow = ({ offer, onBuy }: OfferRowProps) => {
           )}
         </small>
       </Figure>
-      <Button
-        variant={canBuy ? 'soft' : 'neutral'}
-        disabled={!canBuy}
-        aria-label={intl.formatMessage(
-          { id: 'ready-accounts.buy-label' },
-          { name: offer.name, price: formatPrice(packPrice) },
-        )}
-        onClick={() => onBuy(offer)}
-      >
-        <FormattedMessage id={canBuy ? 'ready-accounts.buy-now' : 'ui.out-of-stock'} />
-      </Button>
+      {canBuy ? (
+        <Button
+          variant="soft"
+          aria-label={intl.formatMessage(
+            { id: 'ready-accounts.buy-label' },
+            { name: offer.name, price: formatPrice(packPrice) },
+          )}
+          onClick={() => onBuy(offer)}
+        >
+          <FormattedMessage id="ready-accounts.buy-now" />
+        </Button>
+      ) : (
+        <Button disabled>
+          <FormattedMessage id="ui.out-of-stock" />
+        </Button>
+      )}
     </Row>
   );
 };

@@ -52,7 +52,6 @@ const Name = styled.span`
   flex: 1;
   min-inline-size: 0;
   ${ellipsis}
-  text-align: match-parent;
 `;
 
 const Count = styled.span`

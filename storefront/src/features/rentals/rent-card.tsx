@@ -80,7 +80,7 @@ export const RentCard = ({ offer, flag, serviceName, hours, isRenting, onRent, o
     <Card data-country={offer.country_external_id}>
       {flag && <Flag country={flag} />}
       <Words>
-        <Name>{offer.name}</Name>
+        <Name dir="auto">{offer.name}</Name>
         {offer.isOffered ? (
           <StockText count={offer.count} />
         ) : (

@@ -1,5 +1,5 @@
 import { CalendarDays, Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -14,7 +14,8 @@ import { Skeleton } from '../../ui/display/skeleton';
 import type { BuiltCatalogue, PickableService } from '../purchase/catalogue';
 import { CountrySort } from '../purchase/countries/country-sort';
 import { findOffers } from '../purchase/countries/find-offers';
-import { defaultSortOrder, sortOffers, type SortOrder } from '../purchase/countries/sort-offers';
+import { BandTitle } from '../purchase/countries/band-title';
+import { bandStarts, defaultSortOrder, sortOffers, type SortOrder } from '../purchase/countries/sort-offers';
 import { RentCard } from './rent-card';
 import { nearestTerm, offerForTerm, type RentOffer } from './rent-term';
 import { TermChoice } from './term-choice';
@@ -108,6 +109,7 @@ export const RentPane = ({ catalogue, service }: RentPaneProps) => {
       ),
     [catalogue.popularCountries, countries, hours, languageTag, order, search],
   );
+  const bands = bandStarts(shown ?? [], order, catalogue.popularCountries);
 
   const content = () => {
     if (error !== undefined) {
@@ -145,17 +147,19 @@ export const RentPane = ({ catalogue, service }: RentPaneProps) => {
     const takeOtherTerm = (offer: RentOffer) => setHours(nearestTerm(offer, hours) ?? hours);
     return (
       <Grid>
-        {shown.map((offer) => (
-          <RentCard
-            key={offer.country_external_id}
-            offer={offer}
-            flag={catalogue.flags[offer.country_external_id]}
-            serviceName={service.name}
-            hours={hours}
-            isRenting={offer.country_external_id === rentingCountry}
-            onRent={(wanted) => rent({ offer: wanted, serviceName: service.name, hours })}
-            onOtherTerm={takeOtherTerm}
-          />
+        {shown.map((offer, index) => (
+          <Fragment key={offer.country_external_id}>
+            <BandTitle band={bands.get(index)} soldOut="rentals.other-term" />
+            <RentCard
+              offer={offer}
+              flag={catalogue.flags[offer.country_external_id]}
+              serviceName={service.name}
+              hours={hours}
+              isRenting={offer.country_external_id === rentingCountry}
+              onRent={(wanted) => rent({ offer: wanted, serviceName: service.name, hours })}
+              onOtherTerm={takeOtherTerm}
+            />
+          </Fragment>
         ))}
       </Grid>
     );

@@ -12,22 +12,20 @@ import {
 } from '../../session/visitor/cookie-consent';
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
-import { layer, motion, radius, space } from '../../theme/scale';
+import { motion, radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
+import { useFloat } from '../../ui/floats/use-float';
 import { ButtonBox, buttonLook } from '../../ui/controls/button-box';
 
 const Box = styled.section`
-  position: fixed;
-  inset-block-end: ${space[4]};
-  inset-inline: ${space[4]};
-  z-index: ${layer.cookie};
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   gap: ${space[3]} ${space[4]};
+  align-self: center;
+  inline-size: 100%;
   max-inline-size: 860px;
-  margin-inline: auto;
   padding: ${space[4]} ${space[6]};
   border-radius: ${radius.card};
   background: ${color.surface};
@@ -40,8 +38,6 @@ const Box = styled.section`
     animation: none;
   }
   ${media.mobile} {
-    inset-block-end: ${space[2]};
-    inset-inline: ${space[2]};
     gap: ${space[1]} ${space[2]};
     padding: ${space[2]} ${space[3]};
   }
@@ -103,6 +99,7 @@ export const CookieNotice = () => {
   const intl = useIntl();
   const consent = useCookieConsent();
   const box = useFocusWhenAsked(useIsAskedAnew());
+  useFloat();
   return (
     <Box ref={box} tabIndex={-1} aria-label={intl.formatMessage({ id: 'cookie.title' })}>
       <Words>

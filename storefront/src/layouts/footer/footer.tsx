@@ -19,6 +19,8 @@ import { OrganisationNote } from './organisation-note';
 const Foot = styled.footer`
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
+  /* Room for what floats at the lower edge of the window, so that the last links are not below it. */
+  padding-block-end: var(--floats, 0px);
   content-visibility: auto;
   contain-intrinsic-block-size: auto 480px;
   ${media.mobile} {

@@ -69,15 +69,18 @@ export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
   const page = usePageInfo();
   const { homes } = useSite();
   const current = useLocale();
+  const label = intl.formatMessage({ id: 'layout.language' }, { name: current.name });
+  const shown = shows === 'code' ? current.code.toUpperCase() : current.name;
   return (
     <Menu
       side="end"
       opens={opens}
       inlinePx={240}
       trigger={
-        <Trigger aria-label={intl.formatMessage({ id: 'layout.language' }, { name: current.name })}>
+        // Who speaks to the page says what stands on the button, so the code is a part of its name.
+        <Trigger aria-label={shows === 'code' ? intl.formatList([shown, label], { type: 'unit' }) : label}>
           <Flag country={current.flag} size="menu" isEager />
-          {shows === 'code' ? current.code.toUpperCase() : current.name}
+          {shown}
           <ChevronDown size={16} aria-hidden="true" />
         </Trigger>
       }

@@ -7,6 +7,7 @@ import { color, shadow } from '../../theme/color';
 import { motion } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { IconButton } from '../controls/icon-button';
+import { useFloat } from '../floats/use-float';
 import { toastLifeMs, type ShownToast } from './toast-list';
 
 const Box = styled.div`
@@ -59,6 +60,7 @@ export interface ToastCardProps {
 export const ToastCard = ({ toast, onDismiss }: ToastCardProps) => {
   const intl = useIntl();
   const [isPaused, setPaused] = useState(false);
+  useFloat();
 
   useEffect(() => {
     if (isPaused) return undefined;

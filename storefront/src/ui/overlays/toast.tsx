@@ -40,11 +40,11 @@ const Stack = styled.div`
   [dir='rtl'] & {
     inset: ${headerHeightPx + 16}px auto auto 24px;
   }
-  /* On a phone the top is where the title, the number and its code stand: messages come from below, and a number that floats stays free. */
+  /* On a phone the top is where the title, the number and its code stand: messages come from below, above what floats there (rule 22.11). */
   ${media.mobile} {
     &,
     [dir='rtl'] & {
-      inset: auto 16px 88px 16px;
+      inset: auto 8px calc(8px + var(--floats, 0px)) 8px;
       inline-size: auto;
     }
     /* A dialog is a sheet from below, with its buttons at its foot. */
@@ -138,6 +138,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
       <Stack
         ref={stack}
         {...{ popover: 'manual' }}
+        data-toasts
         role="region"
         aria-label={intl.formatMessage({ id: 'ui.notifications' })}
         data-filled={shown.length > 0 || undefined}

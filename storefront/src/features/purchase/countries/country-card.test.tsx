@@ -33,7 +33,7 @@ describe('the card of a country', () => {
   it('sells by quantity where the list has wholesale prices, and names them', () => {
     const { words, button } = read(buildOffer({ price: 1250, wholesalePrice: 1100, wholesaleFrom: 10 }));
     expect(words).to.include('₽12.50').and.to.include('from 10: ₽11.00');
-    expect(button).to.equal('Order Telegram numbers, Indonesia, ₽11.00 each from 10');
+    expect(button).to.equal('Buy Telegram numbers, Indonesia, ₽11.00 each from 10');
   });
 
   it('says nothing of large orders where they cost no less, and where the list does not tell', () => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Fragment, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -12,7 +12,9 @@ import { useMedia } from '../../../theme/use-media';
 import { Button } from '../../../ui/controls/button';
 import { useFormatPrice } from '../../../ui/shop/price';
 import { isSoldOut, type CountryOffer, type PickableService } from '../catalogue';
+import { BandTitle } from './band-title';
 import { CountryCard } from './country-card';
+import type { Band } from './sort-offers';
 import { useDelivery } from '../use-delivery';
 
 /** On desktop it scrolls inside itself; on mobile it flows. The offset keeps the outlines whole. */
@@ -30,7 +32,7 @@ const Scroller = styled.div`
   }
 `;
 
-export const CountryGrid = styled.ul<{ $isCut: boolean }>`
+export const CountryGrid = styled.ul<{ $isCut: boolean; $cutAfter?: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
@@ -41,7 +43,7 @@ export const CountryGrid = styled.ul<{ $isCut: boolean }>`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${media.upTo992} {
-    html.js & > li:nth-child(n + ${countriesBeforeLoadMore + 1}) {
+    html.js & > li:nth-child(n + ${({ $cutAfter = countriesBeforeLoadMore }) => $cutAfter + 1}) {
       display: ${({ $isCut }) => ($isCut ? 'none' : 'block')};
     }
   }
@@ -78,6 +80,8 @@ const More = styled.div`
 
 export interface CountryListProps {
   offers: readonly CountryOffer[];
+  /** The parts of the list that have a heading, by the index of their first offer. */
+  bands: ReadonlyMap<number, Band>;
   flags: Readonly<Record<string, string>>;
   service: PickableService;
   buyingCountry: number | undefined;
@@ -98,6 +102,7 @@ const ScriptlessOffer = ({ offer }: { offer: CountryOffer }) => (
 /** The countries of a service (rule 16.5). Narrow pages show 14 until "Load more". */
 export const CountryList = ({
   offers,
+  bands,
   flags,
   service,
   buyingCountry,
@@ -132,21 +137,24 @@ export const CountryList = ({
     requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest' }));
   }, [markedCountry, isMarkedDrawn]);
 
+  const titlesBeforeCut = [...bands.keys()].filter((index) => index < countriesBeforeLoadMore).length;
   return (
     <Scroller ref={scroller} tabIndex={-1}>
-      <CountryGrid $isCut={isCut}>
-        {drawn.map((offer) => (
-          <CountryCard
-            key={offer.country_external_id}
-            offer={offer}
-            flag={flags[offer.country_external_id]}
-            serviceName={service.name}
-            delivery={delivery?.get(offer.country_external_id)}
-            isBuying={offer.country_external_id === buyingCountry}
-            isMarked={offer.country_external_id === markedCountry}
-            onBuy={onBuy}
-            onOrder={onOrder}
-          />
+      <CountryGrid $isCut={isCut} $cutAfter={countriesBeforeLoadMore + titlesBeforeCut}>
+        {drawn.map((offer, index) => (
+          <Fragment key={offer.country_external_id}>
+            <BandTitle band={bands.get(index)} />
+            <CountryCard
+              offer={offer}
+              flag={flags[offer.country_external_id]}
+              serviceName={service.name}
+              delivery={delivery?.get(offer.country_external_id)}
+              isBuying={offer.country_external_id === buyingCountry}
+              isMarked={offer.country_external_id === markedCountry}
+              onBuy={onBuy}
+              onOrder={onOrder}
+            />
+          </Fragment>
         ))}
         <NoScript
           draw={() => (

@@ -20,7 +20,7 @@ import { CountrySkeletons } from './country-skeletons';
 import { CountrySort } from './country-sort';
 import { findOffers } from './find-offers';
 import { ScriptlessSort } from './scriptless-sort';
-import { defaultSortOrder, sortOffers, type SortOrder } from './sort-offers';
+import { bandStarts, defaultSortOrder, sortOffers, type SortOrder } from './sort-offers';
 
 const Pane = styled.section`
   display: flex;
@@ -122,6 +122,7 @@ const CountryPaneView = ({
     () => offers && sortOffers(findOffers(offers, wanted), order, languageTag, popularCountries),
     [languageTag, offers, order, popularCountries, wanted],
   );
+  const bands = useMemo(() => bandStarts(shown ?? [], order, popularCountries), [shown, order, popularCountries]);
 
   const content = () => {
     if (error !== undefined) {
@@ -154,6 +155,7 @@ const CountryPaneView = ({
     return (
       <CountryList
         offers={shown}
+        bands={bands}
         flags={flags}
         service={service}
         buyingCountry={buyingCountry}
@@ -176,7 +178,7 @@ const CountryPaneView = ({
               <FormattedMessage id="purchase.numbers-for" />
             </span>
             <ServiceIcon icon={service.icon} name={service.name} sizePx={18} />
-            <b>{service.name}</b>
+            <b dir="auto">{service.name}</b>
           </For>
         </Heading>
         <Find

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { buildOffer } from './build-offer.stage';
 import { isSoldOut } from '../catalogue';
 import { findOffers } from './find-offers';
-import { pressSort, sortOffers, type SortOrder } from './sort-offers';
+import { bandStarts, pressSort, sortOffers, type SortOrder } from './sort-offers';
 
 const indonesia = buildOffer();
 const germany = buildOffer({
@@ -60,6 +60,24 @@ describe('sorting countries', () => {
     const popular = [sweden.country_external_id, indonesia.country_external_id];
     expect(namesOf(sortOffers(three, 'name', 'en', popular))).to.deep.equal(['Sweden', 'Indonesia', 'Estonia']);
     expect(namesOf(sortOffers(three, 'count', 'en', popular))).to.deep.equal(['Estonia', 'Sweden', 'Indonesia']);
+  });
+
+  it('has a heading for each part that interrupts the order, and none where there is one part alone', () => {
+    const sweden = buildOffer({ country_external_id: 46, name: 'Sweden', count: 9 });
+    const offers = [estonia, indonesia, sweden, germany];
+    const popular = [sweden.country_external_id, indonesia.country_external_id];
+    const bandsOf = (order: SortOrder, of = offers, first = popular) => [
+      ...bandStarts(sortOffers(of, order, 'en', first), order, first),
+    ];
+    expect(bandsOf('name')).to.deep.equal([
+      [0, 'popular'],
+      [2, 'others'],
+      [3, 'sold-out'],
+    ]);
+    for (const order of ['-name', 'price', '-count'] as const)
+      expect(bandsOf(order), order).to.deep.equal([[3, 'sold-out']]);
+    expect(bandsOf('name', [sweden, indonesia])).to.deep.equal([]);
+    expect(bandsOf('name', [sweden, estonia], [])).to.deep.equal([]);
   });
 
   it('follows the alphabet of the language', () => {

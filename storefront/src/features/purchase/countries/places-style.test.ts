@@ -12,6 +12,7 @@ describe('the style sheet that sorts countries without scripts', () => {
     expect(placesStyle([dear, soldOut, cheap], 'en')).to.equal(
       ':root:has(#by-count:target) [data-country]{order:var(--c)}' +
         ':root:has(#by-price:target) [data-country]{order:var(--p)}' +
+        ':root:has(#by-count:target,#by-price:target) [data-band]{display:none}' +
         '[data-country="1"]{--c:0;--p:1}' +
         '[data-country="2"]{--c:2;--p:2}' +
         '[data-country="3"]{--c:1;--p:0}',

@@ -23,9 +23,11 @@ export const placesStyle = (offers: readonly SortableOffer[], languageTag: strin
   const orders = placedKeys.map(
     (key) => `:root:has(#${targetOf(key)}:target) [data-country]{order:var(${variables[key]})}`,
   );
+  // Headings belong to the order in which the page lists its cards.
+  const titles = `:root:has(${placedKeys.map((key) => `#${targetOf(key)}:target`).join()}) [data-band]{display:none}`;
   const cards = offers.map(({ country_external_id: id }, index) => {
     const places = sorted.map(({ key, places }) => `${variables[key]}:${places.get(id) ?? index}`);
     return `[data-country="${id}"]{${places.join(';')}}`;
   });
-  return [...orders, ...cards].join('');
+  return [...orders, titles, ...cards].join('');
 };

@@ -40,3 +40,33 @@ export const sortOffers = <Offer extends SortableOffer>(
     return difference === 0 ? byName(a.name, b.name) : sign * difference;
   });
 };
+
+/** A part of the list that stands apart from the order that its button names. */
+export type Band = 'popular' | 'others' | 'sold-out';
+
+/**
+ * Where the bands of a sorted list begin, by the index of their first offer: a band that interrupts the order has a heading (rule 16.4). A list
+ * of one band has none.
+ */
+export const bandStarts = (
+  sorted: readonly SortableOffer[],
+  order: SortOrder,
+  popular: readonly number[] = [],
+): ReadonlyMap<number, Band> => {
+  const known = new Set(order === defaultSortOrder ? popular : []);
+  const bandOf = (offer: SortableOffer): Band => {
+    if (isSoldOut(offer)) return 'sold-out';
+    return known.has(offer.country_external_id) ? 'popular' : 'others';
+  };
+  const starts = new Map<number, Band>();
+  let current: Band | undefined;
+  sorted.forEach((offer, index) => {
+    const band = bandOf(offer);
+    if (band !== current) starts.set(index, band);
+    current = band;
+  });
+  if (starts.size === 1) return new Map();
+  // Where no popular ones stand before them, the others are the list itself.
+  if (starts.get(0) === 'others') starts.delete(0);
+  return starts;
+};

@@ -69,7 +69,6 @@ const Name = styled.span`
   flex: 1;
   min-inline-size: 0;
   ${ellipsis}
-  text-align: match-parent;
 `;
 
 const From = styled(Price)`

@@ -29,7 +29,6 @@ const Name = styled.span`
   flex: 1;
   min-inline-size: 0;
   ${ellipsis}
-  text-align: match-parent;
   font-size: 0.9375rem;
   & > b {
     font-weight: 700;

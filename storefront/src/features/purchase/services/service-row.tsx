@@ -44,7 +44,6 @@ const Name = styled.span`
   flex: 1;
   min-inline-size: 0;
   ${ellipsis}
-  text-align: match-parent;
   font-weight: var(--weight-medium);
   font-size: 0.9375rem;
 `;
