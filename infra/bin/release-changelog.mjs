@@ -21,10 +21,11 @@ export const nextVersion = (current, wished) => {
 };
 
 /**
- * Gives what is unreleased its version and its day, and leaves an empty part for what comes.
+ * Gives what is unreleased its version, its day and its commit, and leaves an empty part for what comes. The commit is the one that the release is
+ * made from: an operator who goes back checks it out, also in a copy of the repository without tags.
  * @throws {ReleaseError} when nothing stands there
  */
-export const releaseChangelog = (changelog, version, now) => {
+export const releaseChangelog = (changelog, version, now, commit) => {
   const start = changelog.indexOf(unreleased);
   if (start < 0) throw new ReleaseError('CHANGELOG.md has no part "## Unreleased". Add one.');
   const contentStart = start + unreleased.length;
@@ -34,5 +35,5 @@ export const releaseChangelog = (changelog, version, now) => {
     throw new ReleaseError('"Unreleased" in CHANGELOG.md is empty. Write there what people will notice.');
   const day = now.toISOString().slice(0, 10);
   const rest = next < 0 ? '' : changelog.slice(next);
-  return `${changelog.slice(0, contentStart)}\n## ${version} · ${day}\n\n${content}\n${rest}`;
+  return `${changelog.slice(0, contentStart)}\n## ${version} · ${day} · commit ${commit}\n\n${content}\n${rest}`;
 };

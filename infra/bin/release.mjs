@@ -32,7 +32,7 @@ try {
   const wished = process.argv[2] ?? '';
   const version = nextVersion(JSON.parse(read('lerna.json')).version, wished);
   assertClean();
-  const changelog = releaseChangelog(read('CHANGELOG.md'), version, new Date());
+  const changelog = releaseChangelog(read('CHANGELOG.md'), version, new Date(), git('rev-parse', '--short=12', 'HEAD'));
   writeVersions(version);
   writeFileSync(pathOf('CHANGELOG.md'), changelog);
   git('commit', '--all', '--message', `build: release ${version}`);

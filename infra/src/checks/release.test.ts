@@ -60,7 +60,8 @@ describe('a release', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('gives every package, the lockfile and the changelog one version, in one tagged commit', function () {
-    this.timeout(60_000);
+    this.timeout(240_000);
+    const madeFrom = git('rev-parse', '--short=12', 'HEAD').trim();
     expect(release('minor')).to.include('tagged v1.1.0');
     const manifests = filesOfRelease.filter((path) => path.endsWith('package.json'));
     for (const path of manifests) {
@@ -78,8 +79,9 @@ describe('a release', () => {
     expect(lock.packages['shared-types']?.version).to.equal('1.1.0');
     expect(readFileSync(at('package-lock.json'), 'utf8')).not.to.include('"resolved": "http');
     expect(readFileSync(at('CHANGELOG.md'), 'utf8')).to.match(
-      /## Unreleased\n\n## 1\.1\.0 · \d{4}-\d\d-\d\d\n\n- Something new\.\n\n## 1\.0\.0\n/,
+      /## Unreleased\n\n## 1\.1\.0 · \d{4}-\d\d-\d\d · commit [0-9a-f]{12}\n\n- Something new\.\n\n## 1\.0\.0\n/,
     );
+    expect(readFileSync(at('CHANGELOG.md'), 'utf8')).to.include(`commit ${madeFrom}`);
     expect(git('status', '--porcelain')).to.equal('');
     expect(git('tag', '--points-at', 'HEAD').trim()).to.equal('v1.1.0');
   });
