@@ -30,6 +30,7 @@ import { adminShelvesHandlers } from './admin/admin-shelves.routes.ts';
 import { adminStaffHandlers } from './admin/admin-staff.routes.ts';
 import { adminSuppliersHandlers } from './admin/admin-suppliers.routes.ts';
 import { adminUsersHandlers } from './admin/admin-users.routes.ts';
+import { allowanceHandlers } from './allowance/allowance.routes.ts';
 import { alertsHandlers } from './alerts/alerts.routes.ts';
 import { answerGuestsFromMemory } from './catalogue/answer-guests-from-memory.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
@@ -139,6 +140,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...webhooksHandlers(commerce.webhooks),
   ...sandboxHandlers(commerce),
   ...activationsHandlers(commerce.activationDeps),
+  ...allowanceHandlers(commerce.activationDeps),
   ...repeatOrdersHandlers(commerce.activationDeps),
   ...rentalsHandlers({ ...commerce.rentals, catalogue: commerce.catalogue }),
   ...ledgerHandlers({ describePurchases }),

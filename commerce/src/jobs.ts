@@ -30,6 +30,7 @@ import { sweepRentals } from './rentals/endings/sweep-rentals.ts';
 import { watchRentedNumbers } from './rentals/endings/watch-rented-numbers.ts';
 import { forgetOldDeliveries } from './statistics/forget-old-deliveries.ts';
 import { recountStock } from './supply/pool/recount-stock.ts';
+import { reviewHeldBackSims } from './supply/pool/review-held-back.ts';
 import { noteShopHour } from './today/note-shop-hour.ts';
 import { dropExpiredDeliveries } from './webhooks/deliveries/drop-expired-deliveries.ts';
 
@@ -66,6 +67,11 @@ export const jobs: readonly ScheduledJob[] = [
     name: 'close wholesale orders',
     schedule: '10 seconds',
     run: ({ activationDeps, logger }) => closeLostOrders(activationDeps, logger),
+  },
+  {
+    name: 'offer judged numbers again',
+    schedule: '1 minute',
+    run: ({ activationDeps }) => reviewHeldBackSims(activationDeps),
   },
   { name: 'sweep rentals', schedule: '5 seconds', run: ({ rentals }) => sweepRentals(rentals) },
   { name: 'watch rented numbers', schedule: '30 seconds', run: ({ rentals }) => watchRentedNumbers(rentals) },

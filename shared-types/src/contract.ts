@@ -18,6 +18,7 @@ import { adminStaffContract } from './contract/admin/staff.ts';
 import { adminSuppliersContract } from './contract/admin/suppliers.ts';
 import { adminTodayContract } from './contract/admin/today.ts';
 import { adminContract, adminReviewsContract } from './contract/admin/accounts.ts';
+import { allowanceContract } from './contract/allowance.ts';
 import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
 import { catalogueContract } from './contract/catalogue.ts';
 import { communityContract } from './contract/community.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...accountSecurityContract,
   ...accountDataContract,
   ...apiKeyLimitsContract,
+  ...allowanceContract,
   ...sandboxContract,
   ...telegramContract,
   ...webhooksContract,

@@ -46,6 +46,8 @@ export const errorCatalogue = {
   PRICE_CHANGED: { status: 409 },
   ORDER_ALREADY_EXISTS: { status: 409 },
   CHANNELS_LIMIT: { status: 429 },
+  /** The account gave back too many numbers without a code; `releasedAt` in the details (rule 4.25). */
+  PURCHASES_PAUSED: { status: 429 },
 
   ACTIVATION_NOT_FOUND: { status: 404 },
   ACTIVATION_STATUS_CONFLICT: { status: 409 },

@@ -139,7 +139,7 @@ const findSoldTwice = async ({ moment, report }: AuditDeps): Promise<void> => {
           supplierActivationId: null,
           // A number that its buyer bought again is no second sale; that two of them run is found below.
           reactivates: null,
-          status: { $in: ['waiting', 'received', 'finished', 'banned'] },
+          status: { $in: ['waiting', 'received', 'finished'] },
         },
       },
       { $group: { _id: { phone: '$phone', service: '$service' }, count: { $sum: 1 } } },

@@ -14,6 +14,7 @@ import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createGroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { areOnePerson } from '../self-dealing/are-one-person.ts';
 import { createDeliveryTally } from '../statistics/delivery-tally.ts';
 import { createRefusalTally } from '../statistics/refusal-tally.ts';
 import type { RemoteSupplier } from '../supply/remote/remote-supplier.ts';
@@ -45,6 +46,23 @@ export interface TestActivationsOptions {
 }
 
 export const poolSupplier = 1;
+
+/** The figures of rule 4.25 that a shop has by default. */
+export const usualAllowance: ActivationSettings['allowance'] = {
+  base: 5,
+  perCode: 3,
+  windowMs: 3_600_000,
+  freeAfterMs: 120_000,
+  codesCountMs: 7 * 86_400_000,
+};
+
+const usualSettings: ActivationSettings = {
+  earlyCancelMs: 0,
+  openActivationsMax: 1000,
+  referralSharePercent: 5,
+  judgementMs: 14 * 86_400_000,
+  allowance: usualAllowance,
+};
 
 /** Sells every service except `none` in every country except 999, at the given prices. */
 const buildPriceBook = (offers: Partial<PriceOffer>[], wholesaleOffers: Partial<PriceOffer>[]): PriceBook => ({
@@ -107,7 +125,8 @@ export const buildActivations = ({
     refusalTally: createRefusalTally({ clock }),
     metrics: createTradeMetrics([registry]),
     readMetrics: () => registry.metrics(),
-    settings: { earlyCancelMs: 0, openActivationsMax: 1000, referralSharePercent: 5, ...settings },
+    areOnePerson,
+    settings: { ...usualSettings, ...settings },
     pool: createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}:reports` }),
     close: async () => {
       await stockTally.flush();

@@ -75,9 +75,12 @@ describe('the status of an activation', () => {
     await reach.finished();
     const before = await readBalance(buyer);
     const finished = await findActivation(own());
+    const { settings } = activationDeps;
+    const judges = { compared: new Set<number>(), same: new Set<number>(), isFinal: false };
     for (const end of [
       endPaid,
-      (...[working, activation, at]: Parameters<typeof endPaid>) => endUnpaid(working, activation, 'expired', at),
+      (...[working, activation, at]: Parameters<typeof endPaid>) =>
+        endUnpaid({ settings, judges }, working, activation, { status: 'expired', at }),
     ]) {
       const moved = moveActivation(activationDeps, finished, 'test', end);
       expect(await rejectionCodeOf(moved)).to.equal('ACTIVATION_STATUS_CONFLICT');

@@ -1,6 +1,7 @@
 import type { Base } from '../create-base.ts';
 import type { Selling } from '../create-selling.ts';
 import { repeat } from '../platform/clock/repeat.ts';
+import { areOnePerson } from '../self-dealing/are-one-person.ts';
 import type { DeliveryTally } from '../statistics/delivery-tally.ts';
 import type { RefusalTally } from '../statistics/refusal-tally.ts';
 import { createCandidateLists } from '../supply/pool/candidate-lists.ts';
@@ -11,6 +12,7 @@ import type { ActivationDeps } from './activation-deps.ts';
 import { createGivenBackNumbers } from './given-back/given-back-numbers.ts';
 
 const tallyEveryMs = 500;
+const dayMs = 86_400_000;
 
 /** Activations with the pool of SIMs that they are sold from. */
 export const createActivations = (
@@ -41,10 +43,13 @@ export const createActivations = (
     stockTally,
     deliveryTally: tallies.deliveryTally,
     refusalTally: tallies.refusalTally,
+    areOnePerson,
     metrics: base.metrics,
     settings: {
       earlyCancelMs: config.earlyCancelSeconds * 1000,
       openActivationsMax: config.openActivationsMax,
+      allowance: config.allowance,
+      judgementMs: config.judgementDays * dayMs,
       referralSharePercent: config.referralSharePercent,
     },
   };

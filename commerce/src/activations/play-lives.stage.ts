@@ -100,7 +100,8 @@ class LivesModel {
     }
     if (move === 'ban') {
       if (life.status === 'banned') return 'none';
-      return life.status === 'waiting' ? this.end(life, 'banned') : conflict;
+      if (life.status !== 'waiting') return conflict;
+      return nowMs < life.boughtMs + earlyCancelMs ? 'EARLY_CANCEL_DENIED' : this.end(life, 'banned');
     }
     if (move === 'finish') {
       if (life.status === 'finished') return 'none';

@@ -1,10 +1,12 @@
 import type { Migration } from './migration.ts';
 import { closeErased } from './steps/close-erased.ts';
+import { countPaidCodes } from './steps/count-paid-codes.ts';
 import { dateFollowers } from './steps/date-followers.ts';
 import { endTails } from './steps/end-tails.ts';
 import { keepDeliveries } from './steps/keep-deliveries.ts';
 import { nameMails } from './steps/name-mails.ts';
 import { nameOwners } from './steps/name-owners.ts';
+import { offerJudgedSims } from './steps/offer-judged-sims.ts';
 import { queueEndings } from './steps/queue-endings.ts';
 import { wakeWebhooks } from './steps/wake-webhooks.ts';
 
@@ -21,4 +23,6 @@ export const migrations: readonly Migration[] = [
   keepDeliveries,
   nameOwners,
   closeErased,
+  countPaidCodes,
+  offerJudgedSims,
 ];

@@ -174,6 +174,17 @@ describe('the provider API, by the checklist of its protocol', () => {
     expect(await setStatus(id, 8)).to.equal('ACCESS_CANCEL');
   });
 
+  it('says until when purchases are paused, in the words of the field, and takes every cancel', async () => {
+    await start({ sims: 8 });
+    const bought = [];
+    for (let count = 0; count < 6; count += 1) bought.push(await buy());
+    for (const { id } of bought) expect(await setStatus(id, 8)).to.equal('ACCESS_CANCEL');
+    const refused = await asBuyer('action=getNumber&service=tg&country=46');
+    expect(refused).to.match(/^BANNED:'20\d\d-[1-9]\d?-[1-9]\d? \d\d-\d\d-\d\d'$/);
+    app.activationDeps.testClock.advance(3_600_000);
+    expect(await asBuyer('action=getNumber&service=tg&country=46')).to.match(/^ACCESS_NUMBER:/);
+  });
+
   it('gives the money back once, however many connections cancel at the same moment', async () => {
     await start();
     const { id } = await buy();

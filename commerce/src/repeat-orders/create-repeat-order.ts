@@ -2,6 +2,7 @@ import { repeatOrderSeconds, waitingRepeatOrdersMax } from '@shop/shared-types/c
 import type { Money } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../activations/activation-deps.ts';
+import { assertMayBuy } from '../allowance/use-allowance.ts';
 import { assertKnownPlace } from '../activations/purchase/buy-number.ts';
 import { assertNewOrder, orderKeyOf, type BuyNumberRequest } from '../activations/purchase/purchase.ts';
 import { announce, announceBalance } from '../events/announce.ts';
@@ -84,6 +85,7 @@ const holdCeiling = (
   order: RepeatOrder,
   at: Date,
 ): void => {
+  assertMayBuy(working, settings, order.userId, at);
   const { openHolds } = working.get(accounts, userAccount(order.userId));
   if (openHolds >= settings.openActivationsMax) {
     throw new CommerceError('CHANNELS_LIMIT', { limit: settings.openActivationsMax });
@@ -149,7 +151,7 @@ export const placeRepeatOrder = async (
 /**
  * Puts an order for a number at the end of the queue of its service and country, and holds its ceiling (rule 4.17). With an idempotency
  * key a repeat gets the same order, or the same refusal.
- * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, COUNTRY_NOT_SOLD, NO_BALANCE, CHANNELS_LIMIT, REPEAT_ORDERS_LIMIT, API_KEY_LIMIT,
+ * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, COUNTRY_NOT_SOLD, NO_BALANCE, PURCHASES_PAUSED, CHANNELS_LIMIT, REPEAT_ORDERS_LIMIT, API_KEY_LIMIT,
  * ORDER_ALREADY_EXISTS and those of idempotency.
  */
 export const createRepeatOrder = async (

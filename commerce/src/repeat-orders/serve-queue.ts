@@ -36,34 +36,38 @@ export interface Turn {
 
 type ServingDeps = Pick<RepeatOrdersDeps, 'activationDeps' | 'logger'>;
 
-/** Tries to buy for one order. @returns whether it went on, either with its number or out of the queue. */
+/** `served`: it went on, with its number or out of the queue. `vain`: nothing free suits it. `paused`: its buyer may not buy for now. */
+type Turned = 'served' | 'vain' | 'paused';
+
+/** Tries to buy for one order. */
 const serveOne = async (
   { activationDeps, logger }: ServingDeps,
   { isOff }: Pick<Turn, 'isOff'>,
   order: RepeatOrder,
-): Promise<boolean> => {
+): Promise<Turned> => {
   if (await isOff(order.userId)) {
     await endOrder(activationDeps, order, { status: 'stopped', reason: 'account-off' });
-    return true;
+    return 'served';
   }
   if (activationDeps.priceBook.isBlocked(order.country)) {
     await endOrder(activationDeps, order, { status: 'stopped', reason: 'not-sold' });
-    return true;
+    return 'served';
   }
   try {
     const bought = await buyForRepeatOrder(activationDeps, wishOf(order));
     if (bought) activationDeps.metrics.countRepeatOrder('served');
-    return bought !== undefined;
+    return bought ? 'served' : 'vain';
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure;
     if (failure.code === 'NO_BALANCE') {
       await endOrder(activationDeps, order, { status: 'stopped', reason: 'no-balance' });
-      return true;
+      return 'served';
     }
+    if (failure.code === 'PURCHASES_PAUSED') return 'paused';
     if (failure.code === 'UNAVAILABLE' || failure.code === 'UNEXPECTED') throw failure;
     // The service or the country has left the catalogue: the order waits until it is back, or its time is over.
     logger.debug({ err: failure, order: order._id }, 'a repeat order cannot be served now');
-    return false;
+    return 'vain';
   }
 };
 
@@ -95,8 +99,9 @@ export const serveInOrder = async (deps: ServingDeps, turn: Turn, signal?: Abort
     const wish = sameWishOf(deps.activationDeps, order);
     if (inVain.has(wish)) continue;
     if (signal?.aborted || !(await turn.keeps())) break;
-    if (await serveOne(deps, turn, order)) served += 1;
-    else inVain.add(wish);
+    const turned = await serveOne(deps, turn, order);
+    if (turned === 'served') served += 1;
+    if (turned === 'vain') inVain.add(wish);
   }
   return served;
 };

@@ -2,7 +2,8 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { assertMove, isOpen, isRefunded } from '../activations/activation-status.ts';
-import { cancelWaitMs, takesMoreSms } from '../activations/allowed-moves.ts';
+import { takesMoreSms } from '../activations/allowed-moves.ts';
+import { assertNotTooEarly } from '../activations/endings/cancel-activation.ts';
 import { takingOf } from '../activations/sms/take-message.ts';
 import { closed, sandboxTextOf } from './play-sandbox.ts';
 import { withActivations, type Step } from './sandbox-state.ts';
@@ -47,11 +48,15 @@ export const sandboxMoves = {
   cancel: (step, activation, at) => {
     if (isRefunded(activation.status)) return step;
     assertMove(activation.status, 'cancelled');
-    const waitMs = cancelWaitMs(activation, at);
-    if (waitMs > 0) throw new CommerceError('EARLY_CANCEL_DENIED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    assertNotTooEarly(activation, at);
     return endUnpaid(step, activation, 'cancelled', at);
   },
-  ban: (step, activation, at) => (activation.status === 'banned' ? step : endUnpaid(step, activation, 'banned', at)),
+  ban: (step, activation, at) => {
+    if (activation.status === 'banned') return step;
+    assertMove(activation.status, 'banned');
+    assertNotTooEarly(activation, at);
+    return endUnpaid(step, activation, 'banned', at);
+  },
   finish: (step, activation, at) => {
     if (activation.status === 'finished') return step;
     assertMove(activation.status, 'finished');

@@ -12,6 +12,7 @@ import { repeatOrders } from '../repeat-orders/repeat-order.model.ts';
 import { withdrawals } from '../withdrawals/withdrawal.model.ts';
 import { checkBooks, checkEnd, followBooks } from './checks/check-books.ts';
 import { liveOfBuyer, liveOfSms, sweep } from './lives/lives.ts';
+import { liveOfAttacker, sweepHeldBack } from './lives/lives-of-attackers.ts';
 import { liveOfChargeback } from './lives/lives-of-chargebacks.ts';
 import { liveOfGoods } from './lives/lives-of-goods.ts';
 import { liveOfPayouts } from './lives/lives-of-payouts.ts';
@@ -39,6 +40,9 @@ const renterEvery = 3;
 /** One of twelve owns earnings and asks for payouts; another one buys goods. */
 const ownerEvery = 12;
 const goodsAt = 8;
+/** One of 24 takes numbers only to give them back. */
+const attackerEvery = 24;
+const attackerAt = 14;
 /** Three of twelve wait for a number that is not free yet. */
 const waits = (life: number): boolean => [4, 7, 10].includes(life % 12);
 /** Longer than the last purchase and its 20 minutes. */
@@ -62,6 +66,7 @@ const liveOfSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise
     await sweepRented(shop);
     await sweepOrders(shop);
     await sweepWholesaleOrders(shop);
+    await sweepHeldBack(shop);
   }
 };
 
@@ -114,6 +119,7 @@ const outcomesOf = ({ database, noted, supplier }: SimulatedShop): Record<string
 
 const liveOf = (shop: SimulatedShop, life: number): Promise<void> => {
   if (life % renterEvery === 0) return liveOfRenter(shop, life);
+  if (life % attackerEvery === attackerAt) return liveOfAttacker(shop, life);
   if (life % ownerEvery === goodsAt) return liveOfGoods(shop, life);
   return life % ownerEvery === 1 ? liveOfPayouts(shop, life) : liveOfBuyer(shop, life);
 };

@@ -4,16 +4,19 @@ import { rentalHoursMax } from '@shop/shared-types/constants';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../activations/activation-deps.ts';
+import type { AllowanceSettings } from '../allowance/allowance.ts';
 import type { OfferQuery, PriceOffer } from '../catalogue/price-book.ts';
 import type { GoodsDeps } from '../goods/goods-deps.ts';
 import { accounts } from '../ledger/balances/account.model.ts';
 import { emptyAccount } from '../ledger/balances/open-account.ts';
 import { payments, type PaymentDocument } from '../payments/payment.model.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import { createSeededRandomness, type Randomness } from '../platform/clock/randomness.ts';
 import { createTradeMetrics } from '../platform/metrics/create-trade-metrics.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import type { RentalsDeps } from '../rentals/rentals-deps.ts';
 import type { CandidateLists, SimWish } from '../supply/pool/candidate-lists.ts';
+import { bannedUntil } from '../supply/pool/judgement.ts';
 import { isOfferable } from '../supply/pool/sim-state.ts';
 import { sims, type Sim } from '../supply/pool/sim.model.ts';
 import { goodsBuyers, openShelves } from './goods-shelves.ts';
@@ -43,6 +46,10 @@ export const orderCountry = 8;
 /** What a number costs once its order has earned it. */
 export const wholesalePrice = kopecks(900);
 
+/** Attackers take numbers and give them back in a country of their own, beside honest buyers. */
+export const attackedCountry = 9;
+export const attackers = [41, 42, 43, 44] as const;
+
 export const rentPrice = kopecks(1300);
 export const rentShare = kopecks(1000);
 
@@ -54,6 +61,8 @@ const rentableCount = 20;
 const queueSimsCount = 14;
 /** SIMs of the country of orders; each is sold once for each service, so that late orders find too few. */
 const orderSimsCount = 70;
+/** Few enough that attackers meet at the same SIM. */
+const attackedSimsCount = 6;
 const nodesCount = 2;
 
 const newSim = (index: number, { rentHoursMax, of }: { rentHoursMax: number; of: number }): Sim => ({
@@ -105,18 +114,26 @@ const paymentOf = (life: number, userId: number, amount: Money, at: Date): Payme
 });
 
 /** Hands out SIMs as a node does whose list is sometimes out of date: now and then it offers one that is sold already. */
-const createStaleCandidates = (queries: Queries, randomness: Randomness): CandidateLists => {
+const createStaleCandidates = (queries: Queries, randomness: Randomness, clock: Clock): CandidateLists => {
   const claimed = new Set<string>();
   return {
-    claim: ({ service, exceptPhones, country: of }: SimWish) => {
+    claim: ({ service, exceptPhones, country: of, userId }: SimWish) => {
       const isStale = randomness.integer(10) === 0;
-      const suits = (sim: Sim): boolean => isStale || (isOfferable(sim, service) && !exceptPhones.includes(sim._id));
+      const isBanned = (sim: Sim): boolean => bannedUntil(sim, { service, userId }, clock()) !== undefined;
+      const suits = (sim: Sim): boolean =>
+        isStale || (isOfferable(sim, service) && !isBanned(sim) && !exceptPhones.includes(sim._id));
       const possible = queries.simsOf(of).filter((sim) => !claimed.has(sim._id) && suits(sim));
       const sim = possible[randomness.integer(Math.max(1, possible.length))];
       if (!sim) return Promise.resolve(undefined);
       claimed.add(sim._id);
       const release = (): void => void claimed.delete(sim._id);
-      return Promise.resolve({ phone: sim._id, operator: sim.operator, release, reportStale: release });
+      return Promise.resolve({
+        phone: sim._id,
+        operator: sim.operator,
+        release,
+        reportStale: release,
+        reportBanned: release,
+      });
     },
     offer: () => undefined,
     wake: () => undefined,
@@ -183,6 +200,15 @@ const createMarket = (scheduler: Scheduler, queries: Queries) => {
   };
 };
 
+/** Buyers of the simulation give back often: few are stopped, some are. */
+const simulatedAllowance: AllowanceSettings = {
+  base: 3,
+  perCode: 1,
+  windowMs: 30 * 60_000,
+  freeAfterMs: 120_000,
+  codesCountMs: 3 * 3_600_000,
+};
+
 interface SharedParts {
   randomness: Randomness;
   scheduler: Scheduler;
@@ -213,13 +239,20 @@ const createSharedDeps = ({ randomness, scheduler, queries, supplier }: SharedPa
     },
     mailOutbox: { deliverSoon: () => undefined },
     remoteSuppliers: { find: (id: number) => (id === remoteSupplier ? supplier : undefined) },
-    candidates: createStaleCandidates(queries, randomness),
+    candidates: createStaleCandidates(queries, randomness, scheduler.clock),
     givenBack: { note: () => undefined, phonesOf: () => [], follow: () => () => undefined },
     stockTally: { add: () => undefined, flush: () => Promise.resolve() },
     deliveryTally: { add: () => undefined },
     refusalTally: { add: () => undefined },
     metrics: createTradeMetrics([new Registry()]),
-    settings: { earlyCancelMs: 120_000, openActivationsMax: 5, referralSharePercent: 5 },
+    areOnePerson: () => Promise.resolve(false),
+    settings: {
+      earlyCancelMs: 30_000,
+      openActivationsMax: 5,
+      referralSharePercent: 5,
+      judgementMs: 6 * 3_600_000,
+      allowance: simulatedAllowance,
+    },
   } as unknown as Omit<NodeDeps, 'groupCommit' | 'stockCommit'>;
 };
 
@@ -227,7 +260,7 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
   const randomness = createSeededRandomness(seed);
   const scheduler = createScheduler();
   const database = createMemoryDatabase({ isGuarded });
-  for (const user of new Set([...users, ...waitingUsers, ...orderingUsers, ...goodsBuyers]))
+  for (const user of new Set([...users, ...waitingUsers, ...orderingUsers, ...goodsBuyers, ...attackers]))
     database.put(accounts, emptyAccount(user));
   for (let index = 0; index < simsCount; index += 1)
     database.put(sims, newSim(index, { rentHoursMax: index < rentableCount ? rentalHoursMax : 0, of: country }));
@@ -235,6 +268,8 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
     database.put(sims, newSim(index, { rentHoursMax: 0, of: queueCountry }));
   for (let index = 0; index < orderSimsCount; index += 1)
     database.put(sims, newSim(index, { rentHoursMax: 0, of: orderCountry }));
+  for (let index = 0; index < attackedSimsCount; index += 1)
+    database.put(sims, newSim(index, { rentHoursMax: 0, of: attackedCountry }));
   openShelves(database, scheduler.clock());
   const queries = createQueries(database);
   const counts: NodeCounts = { commits: 0, conflicts: 0, lostAnswers: 0, deaths: 0 };

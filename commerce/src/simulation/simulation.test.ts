@@ -5,7 +5,7 @@ import { simulate, type SimulationReport } from './simulate.ts';
 const troubles = { lostAnswers: 0.05, deaths: 0.005 };
 const lives = 120;
 /** Three of these twelve meet a number that comes in the middle of a round of a queue, which few seeds do. */
-const seeds = Array.from({ length: 12 }, (_, index) => 20_284 + index);
+const seeds = Array.from({ length: 12 }, (_, index) => 20_304 + index);
 
 describe('the money path in virtual time', function simulated() {
   this.timeout(60_000);
@@ -23,6 +23,7 @@ describe('the money path in virtual time', function simulated() {
     const met = new Set(reports.flatMap(({ outcomes }) => Object.keys(outcomes)));
     expect([...met]).to.include.members([
       'agent earnings drawn over',
+      'attack refused PURCHASES_PAUSED',
       'banned',
       'cancelled',
       'debt made',

@@ -57,7 +57,7 @@ export const activation = object({
   boughtAt: isoTime,
   expiresAt: isoTime.meta({ description: 'End of the 20 minutes.', example: '2026-01-05T10:20:00.000Z' }),
   cancellableFrom: isoTime.meta({
-    description: 'Cancelling before this moment is refused with `EARLY_CANCEL_DENIED`.',
+    description: 'Cancelling and banning before this moment are refused with `EARLY_CANCEL_DENIED`.',
   }),
   canCancel: boolean().required().meta({
     description: 'Whether cancelling is accepted at the moment of the answer: from `cancellableFrom` until a code.',
@@ -151,6 +151,7 @@ const purchaseErrors = [
   'ACCOUNT_LIMIT',
   'PRICE_CHANGED',
   'CHANNELS_LIMIT',
+  'PURCHASES_PAUSED',
   'ACCOUNT_INACTIVE',
   'IDEMPOTENCY_KEY_REUSED',
   'IDEMPOTENCY_IN_PROGRESS',
@@ -215,6 +216,7 @@ export const activationsContract = {
       'NO_BALANCE',
       'ACCOUNT_LIMIT',
       'CHANNELS_LIMIT',
+      'PURCHASES_PAUSED',
       'ACCOUNT_INACTIVE',
       'IDEMPOTENCY_KEY_REUSED',
       'IDEMPOTENCY_IN_PROGRESS',
@@ -253,10 +255,11 @@ export const activationsContract = {
     path: '/api/activations/:id/ban',
     role: 'buyer',
     isInSandbox: true,
-    summary: 'Reports the number as blocked; the whole price goes back.',
+    summary:
+      'Reports that the service refuses the number; the whole price goes back. The number is not sold to you for the service again.',
     params: byId,
     answer: activation,
-    errors: [...moveErrors],
+    errors: [...moveErrors, 'EARLY_CANCEL_DENIED'],
   }),
   finishActivation: endpoint({
     method: 'post',
@@ -286,6 +289,7 @@ export const activationsContract = {
       'NO_BALANCE',
       'ACCOUNT_LIMIT',
       'CHANNELS_LIMIT',
+      'PURCHASES_PAUSED',
       'ACCOUNT_INACTIVE',
       'IDEMPOTENCY_KEY_REUSED',
       'IDEMPOTENCY_IN_PROGRESS',

@@ -1,6 +1,7 @@
 import { number, object, type AnyObjectSchema } from 'yup';
 
 import { activation } from './activations.ts';
+import { purchaseAllowance } from './allowance.ts';
 import { kopecksAmount } from './fields.ts';
 import { gapName, type LiveEventName } from './live-events.ts';
 import { payment } from './payments.ts';
@@ -34,6 +35,10 @@ const liveEvents = {
     }),
   },
   'balance.low': { summary: 'The balance fell below the threshold in the settings.', payload: lowBalance },
+  'purchases.paused': {
+    summary: 'So many numbers were given back at once that purchases are paused; told once for each pause.',
+    payload: purchaseAllowance,
+  },
   'rental.expiring': {
     summary: 'A rental ends soon; told once for each end.',
     payload: object({ rental: rental.required() }),

@@ -1,4 +1,5 @@
 import type { Activation } from './activations.ts';
+import type { PurchaseAllowance } from './allowance.ts';
 import type { Payment } from './payments.ts';
 import type { Rental } from './rentals.ts';
 import type { RepeatOrder } from './repeat-orders.ts';
@@ -16,6 +17,8 @@ export interface LiveEvents {
   'balance-changed': { balance: number; held: number };
   /** The balance fell below the threshold that the account's owner set. */
   'balance.low': LowBalance;
+  /** The account gave back so much that its purchases wait until `releasedAt`. Once for each pause. */
+  'purchases.paused': PurchaseAllowance;
   /** The rental ends soon; sent once for each end. */
   'rental.expiring': { rental: Rental };
 }

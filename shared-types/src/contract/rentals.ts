@@ -138,7 +138,7 @@ export const rentalsContract = {
     }),
     answer: rental,
     isIdempotent: true,
-    errors: [...purchaseErrors],
+    errors: [...purchaseErrors, 'PURCHASES_PAUSED'],
   }),
   listRentals: endpoint({
     method: 'get',

@@ -87,6 +87,7 @@ export const repeatOrdersContract = {
       'NO_BALANCE',
       'ACCOUNT_LIMIT',
       'CHANNELS_LIMIT',
+      'PURCHASES_PAUSED',
       'REPEAT_ORDERS_LIMIT',
       'ORDER_ALREADY_EXISTS',
       'ACCOUNT_INACTIVE',

@@ -1,5 +1,6 @@
 import { object, string, type AnyObjectSchema, type InferType } from 'yup';
 
+import { purchaseAllowance } from './allowance.ts';
 import { activation } from './activations.ts';
 import { isoTime, kopecksAmount } from './fields.ts';
 import { payment } from './payments.ts';
@@ -14,6 +15,7 @@ export const webhookEventTypes = [
   'rental.expiring',
   'payment-changed',
   'balance.low',
+  'purchases.paused',
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
@@ -31,6 +33,7 @@ const dataOf = {
   'rental.expiring': object({ rental: rental.required() }),
   'payment-changed': object({ payment: payment.required() }),
   'balance.low': lowBalance,
+  'purchases.paused': purchaseAllowance,
   test: object({}),
 } as const satisfies Record<WebhookEventType | 'test', AnyObjectSchema>;
 
@@ -50,6 +53,8 @@ const summaries: Readonly<Record<keyof typeof dataOf, string>> = {
   'payment-changed': 'A top-up was started, confirmed, credited or refunded, or expired.',
   'balance.low':
     'The balance fell below the threshold in the settings. Once for each time it falls; without a threshold, never.',
+  'purchases.paused':
+    'So many numbers were given back at once that purchases wait until `releasedAt`. Once for each pause.',
   test: 'Sent by `POST /api/webhooks/{id}/tests`.',
 };
 

@@ -58,6 +58,7 @@ export const ar: ErrorMessages = {
     PRICE_CHANGED: 'تغيّر السعر. تحقق من السعر الجديد ثم اشترِ مجددًا.',
     ORDER_ALREADY_EXISTS: 'يوجد طلب بهذا الاسم بالفعل.',
     CHANNELS_LIMIT: 'لديك أرقام مفتوحة كثيرة. أنهِ بعضها أولًا.',
+    PURCHASES_PAUSED: 'أعدت أرقامًا كثيرة خلال ثوانٍ، لذلك توقّف الشراء مؤقتًا. لا يزال الإلغاء ممكنًا.',
     ACTIVATION_NOT_FOUND: 'الرقم غير موجود',
     ACTIVATION_STATUS_CONFLICT: 'لم يعد ذلك ممكنًا: تغيّرت حالة الرقم.',
     MESSAGE_NOT_FOUND: 'الرسالة غير موجودة',

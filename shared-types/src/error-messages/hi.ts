@@ -58,6 +58,7 @@ export const hi: ErrorMessages = {
     PRICE_CHANGED: 'कीमत बदल गई है। नई कीमत देखकर फिर खरीदें।',
     ORDER_ALREADY_EXISTS: 'इस नाम का ऑर्डर पहले से मौजूद है।',
     CHANNELS_LIMIT: 'आपके बहुत सारे नंबर खुले हैं। पहले कुछ पूरे करें।',
+    PURCHASES_PAUSED: 'आपने कुछ ही सेकंड में कई नंबर लौटाए, इसलिए ख़रीदारी कुछ देर के लिए रुकी है। रद्द करना अब भी चलता है।',
     ACTIVATION_NOT_FOUND: 'नंबर नहीं मिला',
     ACTIVATION_STATUS_CONFLICT: 'अब यह संभव नहीं है: नंबर की स्थिति बदल गई है।',
     MESSAGE_NOT_FOUND: 'SMS नहीं मिला',

@@ -38,6 +38,7 @@ const isKnown: Readonly<Record<LiveEventName, true>> = {
   'payment-changed': true,
   'balance-changed': true,
   'balance.low': true,
+  'purchases.paused': true,
   'rental.expiring': true,
 };
 const eventNames = Object.keys(isKnown) as LiveEventName[];

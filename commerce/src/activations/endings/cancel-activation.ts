@@ -3,17 +3,25 @@ import { assertMove, isRefunded } from '../activation-status.ts';
 import type { ActivationDocument } from '../activation.model.ts';
 import { cancelWaitMs } from '../allowed-moves.ts';
 import { endUnpaid } from './end-activation.ts';
+import { withJudges, type Ending } from './judge-sim.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { findActivation, moveActivation, type DecideMove, type OwnActivation } from '../move-activation.ts';
 
-/** The decision of a cancel (rule 4.5). An activation whose price went back earlier stays as it is. */
-export const decideCancel: DecideMove = (working, activation, at) => {
-  if (isRefunded(activation.status)) return { activation };
-  assertMove(activation.status, 'cancelled');
+/** @throws CommerceError EARLY_CANCEL_DENIED, with the seconds to wait. */
+export const assertNotTooEarly = (activation: Pick<ActivationDocument, 'cancellableFrom'>, at: Date): void => {
   const waitMs = cancelWaitMs(activation, at);
   if (waitMs > 0) throw new CommerceError('EARLY_CANCEL_DENIED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-  return endUnpaid(working, activation, 'cancelled', at);
 };
+
+/** The decision of a cancel (rule 4.5). An activation whose price went back earlier stays as it is. */
+export const decideCancel =
+  (ending: Ending): DecideMove =>
+  (working, activation, at) => {
+    if (isRefunded(activation.status)) return { activation };
+    assertMove(activation.status, 'cancelled');
+    assertNotTooEarly(activation, at);
+    return endUnpaid(ending, working, activation, { status: 'cancelled', at });
+  };
 
 /**
  * Cancels an activation before a code came; the whole price goes back. An activation whose price went back earlier stays as it is.
@@ -22,4 +30,9 @@ export const decideCancel: DecideMove = (working, activation, at) => {
 export const cancelActivation = async (
   activationDeps: ActivationDeps,
   own: OwnActivation,
-): Promise<ActivationDocument> => moveActivation(activationDeps, await findActivation(own), 'cancel', decideCancel);
+): Promise<ActivationDocument> => {
+  const known = await findActivation(own);
+  return withJudges(activationDeps, own.userId, (ending) =>
+    moveActivation(activationDeps, known, 'cancel', decideCancel(ending)),
+  );
+};

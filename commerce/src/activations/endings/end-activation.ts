@@ -1,5 +1,6 @@
 import { noMoney } from '@shop/shared-types/money';
 
+import { countGivenBack, countPaidCode, type WithAllowance } from '../../allowance/use-allowance.ts';
 import { postHold } from '../../ledger/transfers/post-hold.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { voidHold } from '../../ledger/transfers/void-hold.ts';
@@ -17,6 +18,7 @@ import { activations, type ActivationDocument } from '../activation.model.ts';
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
 import { countKept, countPaid, readsOfTerms } from '../wholesale/earn-wholesale.ts';
+import { judgementOf, type Ending } from './judge-sim.ts';
 import { tellSupplier } from './tell-supplier.ts';
 
 /** The documents that every move of an activation reads. */
@@ -52,36 +54,41 @@ const closed = (at: Date) => ({ openUntil: null, endedAt: at, isAwaitingAnotherS
 
 const returnSim = (
   working: WorkingSet,
-  { phone, service }: ActivationDocument,
-  at: Date,
+  activation: ActivationDocument,
+  { ending, isBanned, at }: { ending: Ending; isBanned: boolean; at: Date },
 ): Pick<Moved, 'returnedSim' | 'stockChanges'> => {
+  const { phone, service } = activation;
   const sim = working.find(sims, phone);
   if (!sim) return {};
-  const after = working.update(sims, phone, giveSimBack(sim, service, at));
+  const judgement = judgementOf(working, sim, activation, { how: isBanned ? 'banned' : 'returned', ending, at });
+  const after = working.update(sims, phone, giveSimBack(sim, judgement, at));
   return { returnedSim: isOfferable(after, service) ? after : undefined, stockChanges: stockChangesOf(sim, after) };
 };
 
 /**
- * Ends an activation without a code. The whole price goes back at once, whatever the supplier says later. In an order of ten or more the
- * number counts as kept, unless its buyer gave it up (rule 1.11).
- * @throws CommerceError ACTIVATION_STATUS_CONFLICT when it does not wait.
+ * Ends an activation without a code. The whole price goes back at once, whatever the supplier says later. A number that ran out of time was
+ * held for its whole time and uses nothing of the buyer's allowance. In an order of ten or more the number counts as kept, unless its buyer
+ * gave it up (rule 1.11).
+ * @throws CommerceError ACTIVATION_STATUS_CONFLICT when it does not wait; UnknownJudges as `judgementOf`.
  */
 export const endUnpaid = (
+  ending: Ending,
   working: WorkingSet,
   activation: ActivationDocument,
-  status: 'cancelled' | 'banned' | 'expired',
-  at: Date,
+  { status, at }: { status: 'cancelled' | 'banned' | 'expired'; at: Date },
 ): Moved => {
   const ended = changeActivation(working, activation, { status, ...closed(at) });
   voidHold(working, holdOf(activation), at);
   refundApiKey(working, activation.keySpendingId, activation.price);
-  // A banned number is useless for the service, so the SIM stays taken for it.
-  // One that was bought again was sold for the service before, and stays taken too: its buyer may try once more.
+  const { userId, boughtAt: takenAt } = activation;
+  if (status !== 'expired') countGivenBack(working, ending.settings, { userId, takenAt }, at);
+  // One that was bought again was sold for the service before, and stays taken: its buyer may try once more.
   if (activation.reactivates) changeActivation(working, { _id: activation.reactivates }, { reactivatedBy: null });
   const isPooled = activation.supplierActivationId === null && !activation.reactivates;
-  const returned = isPooled && status !== 'banned' ? returnSim(working, activation, at) : {};
+  const isBanned = status === 'banned';
+  const returned = isPooled ? returnSim(working, activation, { ending, isBanned, at }) : {};
   const given = { ...activation, activationId: activation._id };
-  tellSupplier(working, given, status === 'banned' ? 'unusable' : 'cancelled', at);
+  tellSupplier(working, given, isBanned ? 'unusable' : 'cancelled', at);
   announceActivation(working, ended, at, { hasBalanceChanged: true });
   if (status !== 'cancelled') countKept(working, activation, at);
   return { activation: ended, isEnding: true, ...returned };
@@ -109,11 +116,12 @@ export interface Earners {
 export const takePayment = (
   working: WorkingSet,
   activation: ActivationDocument,
-  { referral, selfDealing }: Earners,
+  { settings, referral, selfDealing }: Earners & { settings: WithAllowance },
   at: Date,
 ): void => {
   const { _id, userId } = activation;
   postHold(working, holdOf(activation), at);
+  countPaidCode(working, settings, activation, at);
   const paid = countPaid(working, activation, at);
   const { price } = paid;
   if (selfDealing) recordSelfDealing(working, selfDealing, price, at);

@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
 import { endPaid, endUnpaid } from './end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
+import { withJudges } from './judge-sim.ts';
 import { moveActivation, type MoveDeps } from '../move-activation.ts';
 
 const sweptAtOnce = 256;
@@ -11,14 +12,19 @@ const roundsMax = 40;
 const queue = 'expire activations';
 
 /** Ends one activation if its time is over. @returns whether it ended now. */
-export const expireActivation = async (activationDeps: MoveDeps, known: ActivationDocument): Promise<boolean> => {
+export const expireActivation = async (
+  activationDeps: MoveDeps & Pick<ActivationDeps, 'areOnePerson' | 'settings'>,
+  known: ActivationDocument,
+): Promise<boolean> => {
   let hasEnded = false;
-  await moveActivation(activationDeps, known, 'expire', (working, activation, at) => {
-    hasEnded = activation.openUntil !== null && activation.expiresAt <= at;
-    if (!hasEnded) return { activation };
-    if (activation.status === 'received') return endPaid(working, activation, at);
-    return endUnpaid(working, activation, 'expired', at);
-  });
+  await withJudges(activationDeps, known.userId, (ending) =>
+    moveActivation(activationDeps, known, 'expire', (working, activation, at) => {
+      hasEnded = activation.openUntil !== null && activation.expiresAt <= at;
+      if (!hasEnded) return { activation };
+      if (activation.status === 'received') return endPaid(working, activation, at);
+      return endUnpaid(ending, working, activation, { status: 'expired', at });
+    }),
+  );
   return hasEnded;
 };
 

@@ -3,6 +3,7 @@ import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { onceFor } from '../../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { Claim } from '../../supply/pool/candidate-lists.ts';
+import { bannedUntil } from '../../supply/pool/judgement.ts';
 import { isOfferable, sellSim } from '../../supply/pool/sim-state.ts';
 import { sims } from '../../supply/pool/sim.model.ts';
 import { stockChangesOf, type StockChange } from '../../supply/pool/stock-count.model.ts';
@@ -23,7 +24,7 @@ import {
   type Bought,
   type Purchase,
 } from './purchase.ts';
-import { StaleMemory } from './stale-memory.ts';
+import { BannedByBuyer, StaleMemory } from './stale-memory.ts';
 
 /** A purchase tries at most 10 SIMs: with several nodes in one small pool, other nodes may have sold the first ones. */
 const triesMax = 10;
@@ -43,10 +44,12 @@ const decidePurchase = (
 ): PoolSale => {
   const { service, country } = purchase.request;
   assertNewOrder(working, purchase);
-  assertServable(working, purchase, offer.price, at);
+  assertServable(working, { ...activationDeps, ...purchase }, offer.price, at);
   const sim = working.find(sims, claim.phone);
   const isRight = sim?.supplierId === offer.supplierId && sim.country === country;
   if (!sim || !isRight || !isOfferable(sim, service)) throw new StaleMemory('sim');
+  const until = bannedUntil(sim, purchase.request, at);
+  if (until) throw new BannedByBuyer(until);
   const id = ids.find((candidate) => !working.find(activations, candidate));
   if (id === undefined) throw new StaleMemory('id');
   const { _id: phone, operator } = sim;
@@ -102,7 +105,7 @@ export const buyFromPool = async (
   offer: PriceOffer,
   avoided: readonly string[],
 ): Promise<Bought | undefined> => {
-  const { service, country, operators = [], phoneExceptions = [] } = purchase.request;
+  const { userId, service, country, operators = [], phoneExceptions = [] } = purchase.request;
   const wish = {
     supplierId: offer.supplierId,
     country,
@@ -110,6 +113,7 @@ export const buyFromPool = async (
     operators,
     exceptPrefixes: phoneExceptions,
     exceptPhones: avoided,
+    userId,
   };
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const claim = await activationDeps.candidates.claim(wish);
@@ -119,9 +123,11 @@ export const buyFromPool = async (
       claim.release('replayed' in bought ? 'unused' : 'taken');
       return bought;
     } catch (failure) {
-      if (failure instanceof StaleMemory && failure.what === 'sim') claim.reportStale();
+      if (failure instanceof BannedByBuyer) claim.reportBanned(failure.until.getTime());
+      else if (failure instanceof StaleMemory && failure.what === 'sim') claim.reportStale();
       else claim.release('unused');
-      if (!(failure instanceof StaleMemory) && !isDuplicateKey(failure)) throw failure;
+      const isTriedAgain = failure instanceof StaleMemory || failure instanceof BannedByBuyer;
+      if (!isTriedAgain && !isDuplicateKey(failure)) throw failure;
     }
   }
   return undefined;

@@ -1,6 +1,7 @@
 import { wholesaleFrom } from '@shop/shared-types/constants';
 import type { Money } from '@shop/shared-types/money';
 
+import { assertMayBuy } from '../../allowance/use-allowance.ts';
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
@@ -139,6 +140,7 @@ export const acceptOrder = async (activationDeps: ActivationDeps, request: BuyNu
         ...keyCharge.reads,
       ],
       decide: (working, at) => {
+        assertMayBuy(working, activationDeps.settings, userId, at);
         const decided = decideOnOrder(working, activationDeps, { request, terms, first, orderId, keyCharge }, at);
         recordAnswer(working, once, at, decided);
         return decided;
@@ -152,6 +154,10 @@ export const acceptOrder = async (activationDeps: ActivationDeps, request: BuyNu
 
 /** The refusal of a number whose order was closed before: its purchases took too long. */
 const closedBefore = (): CommerceError => new CommerceError('NO_NUMBERS', { reason: 'sold-out', nearest: null });
+
+/** Purchases were paused while the order was served: it keeps what it has. */
+const isPause = (failure: unknown): failure is CommerceError =>
+  failure instanceof CommerceError && failure.code === 'PURCHASES_PAUSED';
 
 /** One round of purchases. @throws the first failure that is no refusal: the order is then repeated, and finds what was bought. */
 const buyTogether = async (
@@ -168,7 +174,7 @@ const buyTogether = async (
   const refusals: CommerceError[] = [];
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') bought.push(outcome.value);
-    else if (isFinalRefusal(outcome.reason)) refusals.push(outcome.reason);
+    else if (isFinalRefusal(outcome.reason) || isPause(outcome.reason)) refusals.push(outcome.reason);
     else if (outcome.reason instanceof OrderEnded) refusals.push(closedBefore());
     else throw outcome.reason;
   }
@@ -202,7 +208,7 @@ const buyInRounds = async (
  * with a refusal no more numbers are tried. With an idempotency key a repeat gets the same numbers, and completes an order whose answer was
  * lost.
  * @throws CommerceError those of `buyNumber` when not one number was bought; NO_BALANCE, CHANNELS_LIMIT and API_KEY_LIMIT when the whole
- * order is not covered.
+ * order is not covered, PURCHASES_PAUSED.
  */
 export const buyNumbers = async (activationDeps: ActivationDeps, request: BuyNumbersRequest): Promise<Order> => {
   assertKnownPlace(activationDeps, request);

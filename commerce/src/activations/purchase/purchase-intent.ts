@@ -61,7 +61,7 @@ export const openIntent = (
   const hasHold = isSetAside(purchase.request);
   const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
     assertNewOrder(working, purchase);
-    assertServable(working, purchase, offer.price, at);
+    assertServable(working, { ...activationDeps, ...purchase }, offer.price, at);
     const id = ids.find(
       (candidate) => !working.find(activations, candidate) && !working.find(purchaseIntents, candidate),
     );

@@ -1,6 +1,7 @@
 import { activationLifeMs } from '@shop/shared-types/constants';
 import type { Money } from '@shop/shared-types/money';
 
+import { assertMayBuy } from '../../allowance/use-allowance.ts';
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
@@ -146,7 +147,7 @@ export const assertNewOrder = (working: WorkingSet, { order }: Pick<Purchase, 'o
 
 /**
  * Holds the price. If the purchase came with an API key, the price also has to fit the limits of the key.
- * @throws CommerceError CHANNELS_LIMIT, API_KEY_LIMIT, NO_BALANCE.
+ * @throws CommerceError PURCHASES_PAUSED, CHANNELS_LIMIT, API_KEY_LIMIT, NO_BALANCE.
  */
 export const holdPrice = (
   working: WorkingSet,
@@ -154,6 +155,7 @@ export const holdPrice = (
   sale: PricedSale,
   at: Date,
 ): void => {
+  assertMayBuy(working, settings, sale.userId, at);
   const { openHolds } = working.get(accounts, userAccount(sale.userId));
   if (openHolds >= settings.openActivationsMax) {
     throw new CommerceError('CHANNELS_LIMIT', { limit: settings.openActivationsMax });
@@ -192,15 +194,17 @@ export const isServable = (
 
 /**
  * Ensures that the order, if the purchase is for one, may get a number at this price.
- * @throws OrderEnded when the order no longer waits; CommerceError NO_BALANCE, API_KEY_LIMIT when its hold does not cover the price.
+ * @throws OrderEnded when the order no longer waits; CommerceError NO_BALANCE, API_KEY_LIMIT when its hold does not cover the price,
+ * PURCHASES_PAUSED for a repeat order. An order of several numbers was let in as a whole.
  */
 export const assertServable = (
   working: WorkingSet,
-  { request, keyCharge }: Pick<Purchase, 'request' | 'keyCharge'>,
+  { settings, request, keyCharge }: Pick<Purchase, 'request' | 'keyCharge'> & Pick<ActivationDeps, 'settings'>,
   price: Money,
   at: Date,
 ): void => {
   if (!isServable(working, request, { price, keyCharge }, at)) throw new OrderEnded();
+  if (request.repeatOrder) assertMayBuy(working, settings, request.userId, at);
 };
 
 /** Holds the price of a number in the place of what its order had set aside. */

@@ -6,3 +6,12 @@ export class StaleMemory extends Error {
     super(`the ${what} is taken`);
   }
 }
+
+/** The buyer reported this SIM before, which this node did not know: the purchase tries the next one. */
+export class BannedByBuyer extends Error {
+  override readonly name = 'BannedByBuyer';
+
+  constructor(readonly until: Date) {
+    super('the buyer reported this number');
+  }
+}

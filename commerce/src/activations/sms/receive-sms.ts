@@ -33,7 +33,7 @@ const deliver = (
   working: WorkingSet,
   activation: ActivationDocument,
   sms: SuppliedSms,
-  earners: Earners,
+  earners: Earners & Pick<ActivationDeps, 'settings'>,
   at: Date,
 ): boolean => {
   const judgement = judgeSms({ ...sms, service: activation.service });
@@ -58,6 +58,7 @@ interface KnownSales {
 interface Candidates {
   saleIds: readonly number[];
   earners: KnownSales['earners'];
+  settings: ActivationDeps['settings'];
 }
 
 const earnersBySale = async (
@@ -75,7 +76,12 @@ interface Decision {
   timeToCodeMs?: number;
 }
 
-const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Candidates, at: Date): Decision => {
+const decide = (
+  working: WorkingSet,
+  sms: SuppliedSms,
+  { saleIds, earners, settings }: Candidates,
+  at: Date,
+): Decision => {
   let timeToCodeMs: number | undefined;
   const reception = takeSmsOnce(working, sms, at, () => {
     const { from, text } = sms;
@@ -89,7 +95,7 @@ const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Can
     const sale = running.find((candidate) => candidate._id === activationId);
     if (!sale) return { outcome: 'unclaimed', waitedFor: [...new Set(running.map(({ service }) => service))] };
     if (sale.messages.length >= messagesMax) return { outcome: 'unclaimed' };
-    const isFirstCode = deliver(working, sale, sms, earners.get(sale._id) ?? noEarners, at);
+    const isFirstCode = deliver(working, sale, sms, { ...(earners.get(sale._id) ?? noEarners), settings }, at);
     if (isFirstCode) timeToCodeMs = at.getTime() - sale.boughtAt.getTime();
     return { outcome: 'delivered', activationId: sale._id };
   });
@@ -98,7 +104,7 @@ const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Can
 
 /** The one transaction of an SMS, for sales that were read before it. */
 export const receiveSmsFor = async (
-  { groupCommit, metrics }: Pick<ActivationDeps, 'groupCommit' | 'metrics'>,
+  { groupCommit, metrics, settings }: Pick<ActivationDeps, 'groupCommit' | 'metrics' | 'settings'>,
   sms: SuppliedSms,
   { sales, earners }: KnownSales,
 ): Promise<Reception> => {
@@ -112,7 +118,7 @@ export const receiveSmsFor = async (
   const { reception, timeToCodeMs } = await groupCommit.submit({
     name: 'receive-sms',
     reads,
-    decide: (working, at) => decide(working, sms, { saleIds, earners }, at),
+    decide: (working, at) => decide(working, sms, { saleIds, earners, settings }, at),
   });
   if (timeToCodeMs !== undefined) metrics.observeTimeToCode(timeToCodeMs);
   return reception;

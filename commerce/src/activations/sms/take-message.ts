@@ -44,7 +44,7 @@ export const takingOf = (activation: ActivationDocument, messageId: number | und
 
 /** The decision of a taking: the text becomes the code and takes the price, exactly as a code does that arrives. */
 export const decideTaking =
-  (earners: Earners, messageId: number | undefined): DecideMove =>
+  (earners: Earners & Pick<ActivationDeps, 'settings'>, messageId: number | undefined): DecideMove =>
   (working, activation, at) => {
     const taking = takingOf(activation, messageId, at);
     if (!taking) return { activation };
@@ -64,7 +64,8 @@ export const takeMessage = async (
   { messageId, ...own }: MessageToTake,
 ): Promise<ActivationDocument> => {
   const known = await findActivation(own);
-  const earners = await findEarners(activationDeps, known);
+  const { settings } = activationDeps;
+  const earners = { settings, ...(await findEarners(activationDeps, known)) };
   let isPaidNow = false;
   const activation = await moveActivation(activationDeps, known, 'take-message', (working, current, at) => {
     const moved = decideTaking(earners, messageId)(working, current, at);

@@ -26,6 +26,13 @@ export interface Account {
    * meanwhile.
    */
   owed?: Money;
+  /**
+   * Codes that the user paid for, in this period and in the one before it; absent before the first. An amount of numbers to give back
+   * follows from them (rule 4.25).
+   */
+  codes?: { since: Date; current: number; before: number };
+  /** What the user gave back without a code: how much of the allowance was used at that moment. Absent before the first. */
+  givenBack?: { usedMs: number; at: Date };
   /** Rows of the chain so far. */
   sequence: number;
   /** Rows that moved money: the last invoice number. */
@@ -46,6 +53,8 @@ const schema = new mongoose.Schema<Account>(
     held: { type: Number, required: true },
     openHolds: { type: Number, required: true },
     owed: { type: Number },
+    codes: { type: { since: Date, current: Number, before: Number, _id: false } },
+    givenBack: { type: { usedMs: Number, at: Date, _id: false } },
     sequence: { type: Number, required: true },
     invoices: { type: Number, required: true },
     headHash: { type: String, default: '' },

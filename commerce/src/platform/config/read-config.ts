@@ -70,11 +70,29 @@ const readTelegramSettings = (reader: SettingsReader) => ({
   telegramLinkUrl: reader.pageUrl('TELEGRAM_LINK_URL', 'https://t.me'),
 });
 
+const readGiveBackSettings = (reader: SettingsReader) => ({
+  allowance: {
+    /** Numbers that an account may give back at once, without a code, before its purchases pause (rule 4.25). */
+    base: reader.integer('GIVE_BACK_BASE', 5, { min: 1, max: 1_000_000 }),
+    /** How many more for each code that it paid for. */
+    perCode: reader.integer('GIVE_BACK_PER_CODE', 3, { min: 0, max: 1_000 }),
+    /** The time in which a used allowance is free again. */
+    windowMs: reader.integer('GIVE_BACK_WINDOW_MINUTES', 60, { min: 1, max: 10_080 }) * 60_000,
+    /** A number that was held for this long uses nothing; 0 switches the rule off. */
+    freeAfterMs: reader.integer('GIVE_BACK_FREE_SECONDS', 120, { min: 0, max: 1_200 }) * 1_000,
+    /** Days for which a paid code counts at least. */
+    codesCountMs: reader.integer('GIVE_BACK_CODE_DAYS', 7, { min: 1, max: 365 }) * 86_400_000,
+  },
+  /** Days after which it no longer counts what a buyer said of a number (rule 4.26). */
+  judgementDays: reader.integer('JUDGEMENT_DAYS', 14, { min: 1, max: 365 }),
+});
+
 const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   /** Seconds by which this node's clock may differ from the database's. */
   clockDifferenceMaxSeconds: reader.integer('CLOCK_DIFFERENCE_MAX_SECONDS', 5, { min: 1, max: 3_600 }),
   /** Seconds after a purchase in which a cancel is refused; 0 refunds in full from the first second. */
   earlyCancelSeconds: reader.integer('EARLY_CANCEL_SECONDS', 0, { min: 0, max: 1_200 }),
+  ...readGiveBackSettings(reader),
   /** Open activations that one buyer may have at a time. */
   openActivationsMax: reader.integer('OPEN_ACTIVATIONS_MAX', 1_000, { min: 1, max: 10_000_000 }),
   /** The demo shows all that the shop can sell. */

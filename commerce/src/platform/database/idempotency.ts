@@ -127,7 +127,13 @@ export const recordRefusal = (
 ): void => record(working, once, at, { state: 'refused', answer: null, refusal: { code, details } });
 
 /** Refusals that do not depend on the request itself. The same key may try again after them. */
-const passing = new Set(['UNAVAILABLE', 'UNEXPECTED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS']);
+const passing = new Set([
+  'UNAVAILABLE',
+  'UNEXPECTED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'PURCHASES_PAUSED',
+]);
 
 /** Whether a failure decides a request for good: its repeat gets the same refusal. */
 export const isFinalRefusal = (failure: unknown): failure is CommerceError =>

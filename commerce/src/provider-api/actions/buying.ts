@@ -12,7 +12,7 @@ import { stockedOffers } from '../../catalogue/sale-facts.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { PurchaseWish } from '../activation-calls.ts';
 import { json, text, type Answer } from '../answer.ts';
-import { formatDate } from '../format-date.ts';
+import { formatBanDate, formatDate } from '../format-date.ts';
 import { flagOf, integerOf, listOf, referralCodeOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import type { Parameters } from '../read-parameters.ts';
@@ -124,9 +124,17 @@ const keyLimitRefusal = (deps: ProviderDeps, wish: PurchaseWish, { details }: Co
   return text(details['limit'] === 'open-orders' ? 'CHANNELS_LIMIT' : 'NO_BALANCE');
 };
 
+/** The token for a pause that the field's programs know (rule 20.18), with the moment of its end in the protocol's own form. */
+export const pauseToken = ({ code, details }: CommerceError): string | undefined =>
+  code === 'PURCHASES_PAUSED' && typeof details['releasedAt'] === 'string'
+    ? `BANNED:'${formatBanDate(details['releasedAt'])}'`
+    : undefined;
+
 const refusalOf = (deps: ProviderDeps, wish: PurchaseWish, refusal: CommerceError): Answer => {
   const repeated = idempotencyRefusal(refusal);
   if (repeated) return repeated;
+  const paused = pauseToken(refusal);
+  if (paused) return text(paused);
   if (isLimit(refusal)) return keyLimitRefusal(deps, wish, refusal);
   if (refusal.code === 'NO_NUMBERS') {
     const lowest = lowestPrice(deps, wish);

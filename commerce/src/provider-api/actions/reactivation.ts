@@ -5,7 +5,7 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { json, text, type Answer } from '../answer.ts';
 import { activationIdOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
-import { idempotencyRefusal } from './buying.ts';
+import { idempotencyRefusal, pauseToken } from './buying.ts';
 import { isLimit } from '../is-limit.ts';
 
 const tokens: Partial<Record<string, string>> = {
@@ -25,6 +25,8 @@ const tokenOfReason: Partial<Record<string, string>> = {
 const refusalOf = (refusal: CommerceError): Answer => {
   const repeated = idempotencyRefusal(refusal);
   if (repeated) return repeated;
+  const paused = pauseToken(refusal);
+  if (paused) return text(paused);
   const { code, details } = refusal;
   if (code === 'REACTIVATION_IMPOSSIBLE') {
     return text(tokenOfReason[String(details['reason'])] ?? 'RENEW_ACTIVATION_NOT_AVAILABLE');

@@ -8,7 +8,7 @@ import { formatDate, formatEndDate } from '../format-date.ts';
 import { activationIdOf, flagOf, integerOf, listOf, referralCodeOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import { readRentHours } from '../read-rent-hours.ts';
-import { idempotencyRefusal } from './buying.ts';
+import { idempotencyRefusal, pauseToken } from './buying.ts';
 import { numbered } from './rent-lists.ts';
 import { isLimit } from '../is-limit.ts';
 
@@ -36,6 +36,8 @@ const refusalOf = (failure: unknown, words: typeof tokens): Answer => {
   if (!(failure instanceof CommerceError)) throw failure;
   const repeated = idempotencyRefusal(failure);
   if (repeated) return repeated;
+  const paused = pauseToken(failure);
+  if (paused) return rentError(paused);
   if (isLimit(failure)) return rentError(keyLimitToken(failure));
   if (words === extensionTokens && failure.code === 'RENTAL_TIME_UNAVAILABLE') {
     return rentError('MAX_HOURS_EXCEED', { max: failure.details['hoursMax'] });

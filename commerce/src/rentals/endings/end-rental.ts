@@ -1,3 +1,4 @@
+import { countGivenBack, type WithAllowance } from '../../allowance/use-allowance.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 import { giveRentedSimBack } from '../../supply/pool/sim-state.ts';
 import { sims } from '../../supply/pool/sim.model.ts';
@@ -14,9 +15,15 @@ const returnSim = (working: WorkingSet, { phone }: RentalDocument, at: Date): St
   return stockChangesOf(sim, working.update(sims, phone, giveRentedSimBack(sim, at)));
 };
 
-/** Ends an unpaid rental: the whole price goes back, and its SIM is on sale again. */
-export const endUnpaid = (working: WorkingSet, rental: RentalDocument, at: Date): MovedRental => {
+/** Ends an unpaid rental: the whole price goes back, and its SIM is on sale again. It counts as a number given back (rule 4.25). */
+export const endUnpaid = (
+  settings: WithAllowance,
+  working: WorkingSet,
+  rental: RentalDocument,
+  at: Date,
+): MovedRental => {
   voidHolds(working, rental, at);
+  countGivenBack(working, settings, { userId: rental.userId, takenAt: rental.startedAt }, at);
   const ended = changeRental(working, rental, { status: 'cancelled', isHeld: false, endedAt: at });
   const stockChanges = returnSim(working, rental, at);
   announceRental(working, ended, at, { hasBalanceChanged: true });

@@ -1,5 +1,6 @@
 import type { WriteNews } from '../../account-news/tell-news.ts';
 import { StaleMemory } from '../../activations/purchase/stale-memory.ts';
+import { assertMayBuy } from '../../allowance/use-allowance.ts';
 import { saleIdsOf } from '../../activations/sale-ids.ts';
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
@@ -76,6 +77,7 @@ const decideRental = (
   const isOwnSupply = selfDealing?.isWithheld === true;
   const rented = { id, phone: sim._id, operator: sim.operator, keySpendingId, referral, isOwnSupply };
   const rental = newRental(request, offer, rented, at);
+  assertMayBuy(working, deps.settings, userId, at);
   assertFreeChannel(working, deps, userId);
   keyCharge.apply(working, { userId, price: offer.price, opensOrder: true }, at);
   for (const [index, charge] of rental.charges.entries()) enterCharge(working, rental, charge, index, at);
@@ -133,7 +135,7 @@ export const pickSome = (
 /**
  * Rents a SIM of a supplier's pool.
  * @returns undefined when the pool has nothing for the wish.
- * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, API_KEY_LIMIT and those of idempotency.
+ * @throws CommerceError NO_BALANCE, PURCHASES_PAUSED, CHANNELS_LIMIT, API_KEY_LIMIT and those of idempotency.
  */
 export const rentFromPool = async (
   deps: RentalsDeps,

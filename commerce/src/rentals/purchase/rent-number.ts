@@ -54,7 +54,7 @@ const rent = async (deps: RentalsDeps, purchase: RentalPurchase): Promise<Rented
  * Rents the cheapest number that fits the request. The price is held until an SMS comes or the 20 minutes for a cancel are over. With an
  * idempotency key a repeat gets the same answer, also when that was a refusal.
  * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, NO_NUMBERS, RENTAL_TIME_UNAVAILABLE (there are numbers, but for fewer
- * hours), NO_BALANCE, PRICE_CHANGED (with the new `price`), CHANNELS_LIMIT, API_KEY_LIMIT, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
+ * hours), NO_BALANCE, PRICE_CHANGED (with the new `price`), PURCHASES_PAUSED, CHANNELS_LIMIT, API_KEY_LIMIT, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
  */
 export const rentNumber = async (deps: RentalsDeps, request: RentNumberRequest): Promise<RentalDocument> => {
   if (!deps.rentPriceBook.hasService(request.service)) throw new CommerceError('SERVICE_NOT_FOUND');

@@ -16,6 +16,7 @@ import { checkPayouts } from './check-payouts.ts';
 import { checkRentals } from './check-rentals.ts';
 import { checkRepeatOrders } from './check-repeat-orders.ts';
 import { checkSales } from './check-sales.ts';
+import { checkShelves } from './check-shelves.ts';
 import type { Follow, MemoryDatabase } from '../memory-database.ts';
 
 const keepBooks = (database: MemoryDatabase, follow: Follow): (() => string[]) => {
@@ -25,6 +26,7 @@ const keepBooks = (database: MemoryDatabase, follow: Follow): (() => string[]) =
   for (const check of [
     checkAccounts,
     checkSales,
+    checkShelves,
     checkRentals,
     checkGoods,
     checkDebts,

@@ -11,6 +11,7 @@ import { pickSome, rentOneOf, type RentalPurchase } from '../../rentals/purchase
 import { referenceOf } from '../../rentals/purchase/rental-charge.ts';
 import type { RentalAnswer, Rented } from '../../rentals/purchase/rental-purchase.ts';
 import { receiveRentalSms } from '../../rentals/receive-sms.ts';
+import type { RentalsDeps } from '../../rentals/rentals-deps.ts';
 import { rentals, type RentalDocument } from '../../rentals/rental.model.ts';
 import { changeSim, isRentable } from '../../supply/pool/sim-state.ts';
 import { sims } from '../../supply/pool/sim.model.ts';
@@ -64,7 +65,7 @@ const rentOnce = async (shop: SimulatedShop, purchase: RentalPurchase): Promise<
   return undefined;
 };
 
-const moves: readonly [string, DecideMove][] = [
+const moves: readonly [string, (settings: RentalsDeps['settings']) => DecideMove][] = [
   ['cancel-rental', decideCancel],
   ['return-rental', decideReturn],
 ];
@@ -87,7 +88,11 @@ export const liveOfRenter = async (shop: SimulatedShop, life: number): Promise<v
     await scheduler.sleep(randomness.integer(randomness.integer(2) === 0 ? 25 * minute : 6 * 60 * minute));
     const [name, decide] = moves[randomness.integer(moves.length)] as (typeof moves)[number];
     const known = database.find(rentals, 'replayed' in one ? one.replayed.rentalId : one._id);
-    if (known) await untilAnswered(shop, () => moveRental(shop.anyNode(), known, name, decide), attemptsMax);
+    const move = (of: RentalDocument) => {
+      const node = shop.anyNode();
+      return moveRental(node, of, name, decide(node.settings));
+    };
+    if (known) await untilAnswered(shop, () => move(known), attemptsMax);
   }
 };
 

@@ -4,7 +4,6 @@ import { kopecks } from '@shop/shared-types/money';
 import { activations } from '../../activations/activation.model.ts';
 import { decideBan } from '../../activations/endings/ban-activation.ts';
 import { decideCancel } from '../../activations/endings/cancel-activation.ts';
-import { moveActivation } from '../../activations/move-activation.ts';
 import { buyFromPool } from '../../activations/purchase/buy-from-pool.ts';
 import { buyFromRemote } from '../../activations/purchase/buy-from-remote.ts';
 import { acceptOrder, type BuyNumbersRequest } from '../../activations/purchase/buy-numbers.ts';
@@ -25,7 +24,7 @@ import {
   type NodeDeps,
   type SimulatedShop,
 } from '../simulated-shop.ts';
-import { attemptsMax, liveOfTopUp, noteRefusal, untilAnswered } from './lives.ts';
+import { attemptsMax, liveOfTopUp, noteRefusal, moveNumber, untilAnswered } from './lives.ts';
 
 const minute = 60_000;
 
@@ -81,7 +80,7 @@ const moveNumbers = async (shop: SimulatedShop, numbers: readonly number[]): Pro
     await scheduler.sleep(2 * minute + randomness.integer(12 * minute));
     const known = database.find(activations, id);
     const name = decide === decideCancel ? 'cancel' : 'ban';
-    if (known) await untilAnswered(shop, () => moveActivation(nodeOf(shop), known, name, decide), attemptsMax);
+    if (known) await untilAnswered(shop, () => moveNumber(shop, known, [name, decide]), attemptsMax);
   };
   await Promise.all(numbers.map(move));
 };

@@ -6,6 +6,7 @@ import { decideCancel } from '../../activations/endings/cancel-activation.ts';
 import { expireActivation } from '../../activations/endings/expire-activations.ts';
 import { noEarners } from '../../activations/endings/find-earners.ts';
 import { decideFinish } from '../../activations/endings/finish-activation.ts';
+import { withJudges, type Ending } from '../../activations/endings/judge-sim.ts';
 import { moveActivation, type DecideMove } from '../../activations/move-activation.ts';
 import { buyFromPool } from '../../activations/purchase/buy-from-pool.ts';
 import { buyFromRemote } from '../../activations/purchase/buy-from-remote.ts';
@@ -111,21 +112,31 @@ const buyOnce = (shop: SimulatedShop, request: BuyNumberRequest, isRemote: boole
   return isRemote ? buyFromRemote(node, purchase, offer, shop.supplier, []) : buyFromPool(node, purchase, offer, []);
 };
 
-const moves: readonly [string, DecideMove][] = [
+const moves: readonly [string, (ending: Ending) => DecideMove][] = [
   ['cancel', decideCancel],
   ['ban', decideBan],
-  ['finish', decideFinish],
-  ['take', decideTaking(noEarners, undefined)],
+  ['finish', () => decideFinish],
+  ['take', ({ settings }) => decideTaking({ settings, ...noEarners }, undefined)],
 ];
+
+/** Makes one move of a number, as the use cases do. */
+export const moveNumber = (
+  shop: SimulatedShop,
+  known: ActivationDocument,
+  [name, decide]: readonly [string, (ending: Ending) => DecideMove],
+): Promise<ActivationDocument> => {
+  const node = shop.anyNode();
+  return withJudges(node, known.userId, (ending) => moveActivation(node, known, name, decide(ending)));
+};
 
 /** A buyer's moves after a purchase, in any order and more than once. */
 export const liveWithNumber = async (shop: SimulatedShop, id: number): Promise<void> => {
   const { scheduler, randomness, database } = shop;
   for (let count = randomness.integer(4); count > 0; count -= 1) {
     await scheduler.sleep(randomness.integer(9 * minute));
-    const [name, decide] = moves[randomness.integer(moves.length)] as (typeof moves)[number];
+    const move = moves[randomness.integer(moves.length)] as (typeof moves)[number];
     const known = database.find(activations, id);
-    if (known) await untilAnswered(shop, () => moveActivation(shop.anyNode(), known, name, decide), attemptsMax);
+    if (known) await untilAnswered(shop, () => moveNumber(shop, known, move), attemptsMax);
   }
 };
 

@@ -14,6 +14,8 @@ export interface Candidate {
   phone: string;
   operator: string;
   rank: string;
+  /** Buyers who reported that the service refuses it, with the moment from which each may get it again (rule 4.26). */
+  bannedBy: ReadonlyMap<number, number>;
 }
 
 /** SIMs read in one page: 64 for a service that is seldom bought, more while it sells. */
@@ -42,6 +44,22 @@ export interface CandidateListDeps {
   /** Every SIM before this rank is taken for the service. The rank is stored and survives restarts. */
   passed: string;
 }
+
+const noBans: ReadonlyMap<number, number> = new Map();
+
+/** The buyers to whom the SIM is not sold for the service, since they reported it. */
+const bannedByOf = ({ judgements }: Pick<Sim, 'judgements'>, service: string): ReadonlyMap<number, number> => {
+  const bans = judgements?.filter((judgement) => judgement.service === service && judgement.how === 'banned') ?? [];
+  return bans.length === 0 ? noBans : new Map(bans.map(({ userId, until }) => [userId, until.getTime()]));
+};
+
+/** What a list keeps of a free SIM. */
+export const candidateOf = (sim: Sim, service: string): Candidate => ({
+  phone: sim._id,
+  operator: sim.operator,
+  rank: sim.rank,
+  bannedBy: bannedByOf(sim, service),
+});
 
 /** SIMs in memory that are probably free. The purchase's transaction proves that a claimed SIM is free. */
 export class CandidateList {
@@ -111,6 +129,13 @@ export class CandidateList {
     if (isFree) this.#ready.push(claimed.candidate);
   }
 
+  /** Releases a claim on a SIM that turned out to be reported by its buyer: it is free for everybody else. */
+  releaseBanned(phone: string, userId: number, untilMs: number): void {
+    const claimed = this.#claimed.get(phone);
+    if (claimed) claimed.candidate = withBan(claimed.candidate, userId, untilMs);
+    this.release(phone, { isFree: true });
+  }
+
   /** Puts a SIM that came back on this node first in line. */
   offer(candidate: Candidate): void {
     this.#ready = this.#ready.filter(({ phone }) => phone !== candidate.phone);
@@ -154,7 +179,7 @@ export class CandidateList {
         const isKnown = known.has(sim._id) || this.#claimed.has(sim._id);
         if (isKnown || !isOfferable(sim, this.#key.service)) continue;
         this.#learn(sim);
-        fresh.push({ phone: sim._id, operator: sim.operator, rank: sim.rank });
+        fresh.push(candidateOf(sim, this.#key.service));
       }
       isAtEnd = read.length < this.#pageSize;
     }
@@ -196,6 +221,11 @@ export class CandidateList {
     if (passed > this.#passed) this.#passed = passed;
   }
 }
+
+const withBan = (candidate: Candidate, userId: number, untilMs: number): Candidate => ({
+  ...candidate,
+  bannedBy: new Map([...candidate.bannedBy, [userId, untilMs]]),
+});
 
 /** The same candidates in the same circle, from another one on. */
 const startAt = (candidates: readonly Candidate[], index: number): Candidate[] => [

@@ -11,7 +11,7 @@ import { simCollection, type Sim } from './sim.model.ts';
 const supplierId = 1;
 const country = 16;
 const service = 'tg';
-const wish = { supplierId, country, service, operators: [], exceptPrefixes: [], exceptPhones: [] };
+const wish = { supplierId, country, service, operators: [], exceptPrefixes: [], exceptPhones: [], userId: 1 };
 const simCount = 1_500;
 const salesOfNodes = 1_000;
 const { now } = createTestClock();

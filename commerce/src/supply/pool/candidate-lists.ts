@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { CandidateList, type Candidate, type ListKey } from './candidate-list.ts';
+import { CandidateList, candidateOf, type Candidate, type ListKey } from './candidate-list.ts';
 import { PoolCursorModel, type PoolCursor } from './pool-cursor.model.ts';
 import type { Sim } from './sim.model.ts';
 
@@ -17,6 +17,8 @@ export interface SimWish {
   exceptPrefixes: readonly string[];
   /** Whole numbers that are passed over. */
   exceptPhones: readonly string[];
+  /** The buyer: numbers that he reported are passed over. */
+  userId: number;
 }
 
 /** A SIM that this node keeps for one purchase until the purchase is decided. */
@@ -27,6 +29,8 @@ export interface Claim {
   release(outcome: 'taken' | 'unused'): void;
   /** The SIM was not free after all: this node's list is out of date. */
   reportStale(): void;
+  /** The buyer reported this SIM before: it stays free for everybody else. */
+  reportBanned(untilMs: number): void;
 }
 
 export interface CandidateLists {
@@ -62,6 +66,25 @@ const idOf = ({ supplierId, country, operator, service }: ListKey): string =>
 
 /** From 0 to 1, different for every node. */
 const offsetOf = (node: string): number => createHash('sha256').update(node).digest().readUInt32BE(0) / 2 ** 32;
+
+/** Whether the buyer of a wish gets a candidate. */
+const suitsWish =
+  ({ exceptPhones, exceptPrefixes, userId }: SimWish, nowMs: number) =>
+  ({ phone, bannedBy }: Candidate): boolean =>
+    !exceptPhones.includes(phone) &&
+    (bannedBy.get(userId) ?? 0) <= nowMs &&
+    !exceptPrefixes.some((prefix) => phone.startsWith(prefix));
+
+const claimOf = (kept: KeptList, { phone, operator }: Candidate, userId: number): Claim => ({
+  phone,
+  operator,
+  release: (outcome) => kept.list.release(phone, { isFree: outcome === 'unused' }),
+  reportStale: () => {
+    kept.list.release(phone, { isFree: false });
+    kept.isSuspect = true;
+  },
+  reportBanned: (untilMs) => kept.list.releaseBanned(phone, userId, untilMs),
+});
 
 /** The lists of SIMs that this node sells from. */
 export const createCandidateLists = ({
@@ -152,17 +175,11 @@ export const createCandidateLists = ({
     return kept.filling;
   };
 
-  const claimOf = (kept: KeptList, { phone, operator }: Candidate): Claim => ({
-    phone,
-    operator,
-    release: (outcome) => kept.list.release(phone, { isFree: outcome === 'unused' }),
-    reportStale: () => {
-      kept.list.release(phone, { isFree: false });
-      kept.isSuspect = true;
-    },
-  });
-
-  const claimFrom = async (key: ListKey, suits: (candidate: Candidate) => boolean): Promise<Claim | undefined> => {
+  const claimFrom = async (
+    key: ListKey,
+    suits: (candidate: Candidate) => boolean,
+    userId: number,
+  ): Promise<Claim | undefined> => {
     const kept = await keptList(key);
     kept.usedMs = clock().getTime();
     for (let search = 0; search < searchesMax; search += 1) {
@@ -172,28 +189,30 @@ export const createCandidateLists = ({
         const isLow = kept.list.readyCount < lowWater && performance.now() >= kept.emptyUntilMs;
         if (isLow && !kept.filling)
           fill(key, kept).catch((failure: unknown) => logger.warn({ err: failure }, 'a pool could not be read'));
-        return claimOf(kept, candidate);
+        return claimOf(kept, candidate, userId);
       }
       if (performance.now() < kept.emptyUntilMs) break;
       await fill(key, kept);
     }
     const shared = kept.list.claim(suits) ?? kept.list.shareClaim(suits);
-    return shared && claimOf(kept, shared);
+    return shared && claimOf(kept, shared, userId);
   };
 
   return {
-    claim: async ({ supplierId, country, service, operators, exceptPrefixes, exceptPhones }) => {
-      const suits = ({ phone }: Candidate): boolean =>
-        !exceptPhones.includes(phone) && !exceptPrefixes.some((prefix) => phone.startsWith(prefix));
+    claim: async (wish) => {
+      const { supplierId, country, service, operators, userId } = wish;
+      const suits = suitsWish(wish, clock().getTime());
       for (const operator of operators.length > 0 ? operators : [undefined]) {
-        const claim = await claimFrom({ supplierId, country, service, operator }, suits);
+        const claim = await claimFrom({ supplierId, country, service, operator }, suits, userId);
         if (claim) return claim;
       }
       return undefined;
     },
-    offer: ({ _id: phone, supplierId, country, operator, rank }, service) => {
+    offer: (sim, service) => {
+      const { supplierId, country, operator } = sim;
+      const candidate = candidateOf(sim, service);
       for (const ofOperator of [undefined, operator]) {
-        lists.get(idOf({ supplierId, country, operator: ofOperator, service }))?.list.offer({ phone, operator, rank });
+        lists.get(idOf({ supplierId, country, operator: ofOperator, service }))?.list.offer(candidate);
       }
     },
     wake: () => {

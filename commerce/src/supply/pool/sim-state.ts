@@ -1,7 +1,5 @@
+import { heldBackUntil, judgementsAfter, type Judgement } from './judgement.ts';
 import type { Sim } from './sim.model.ts';
-
-/** A SIM is offered at most four times for a service: one sale, and three more after cancels (rule 21.5). */
-const offersMax = 4;
 
 /** Base-36 milliseconds keep their order as text until the year 5188. */
 const timeDigits = 9;
@@ -49,14 +47,43 @@ export const rentSim = (sim: Sim): SimChange => changeSim(sim, { isRented: true 
 export const giveRentedSimBack = (sim: Sim, at: Date): SimChange =>
   changeSim(sim, { isRented: false, rank: rankAtEnd(at, sim._id) });
 
-/** Offers an unused SIM again, at the end of the order, unless it was given back too often. */
-export const giveSimBack = (sim: Sim, service: string, at: Date): SimChange => {
-  const count = (sim.cancelCounts[service] ?? 0) + 1;
-  const cancelCounts = { ...sim.cancelCounts, [service]: count };
-  if (count >= offersMax) return { cancelCounts };
+/** The SIM off sale for the service, because of what buyers said of it. */
+const holdBack = ({ heldBack = [], soldFor }: Sim, service: string, until: Date): SimChange => ({
+  heldBack: [...heldBack.filter((held) => held.service !== service), { service, until }],
+  soldFor: soldFor.includes(service) ? soldFor : [...soldFor, service],
+});
+
+/** The SIM on sale for the service again, at the end of the order. */
+const offerAgain = (sim: Sim, service: string, at: Date): SimChange => ({
+  soldFor: sim.soldFor.filter((sold) => sold !== service),
+  ...(sim.heldBack ? { heldBack: sim.heldBack.filter((held) => held.service !== service) } : {}),
+  rank: rankAtEnd(at, sim._id),
+});
+
+/**
+ * Takes a SIM back that brought no code, with its buyer's judgement. It is offered again, at the end of the order, unless enough buyers
+ * agree that it is of no use for the service (rule 4.26).
+ */
+export const giveSimBack = (sim: Sim, judgement: Judgement, at: Date): SimChange => {
+  const { service } = judgement;
+  const judgements = judgementsAfter(sim, judgement, at);
+  const until = heldBackUntil({ judgements }, service, at);
   return changeSim(sim, {
-    cancelCounts,
-    soldFor: sim.soldFor.filter((sold) => sold !== service),
-    rank: rankAtEnd(at, sim._id),
+    judgements,
+    ...(until ? holdBack(sim, service, until) : offerAgain(sim, service, at)),
   });
+};
+
+/** Looks at the judgements of the services again whose time is over: those for which they no longer suffice are offered again. */
+export const reviewHeldBack = (sim: Sim, at: Date): SimChange | undefined => {
+  const due = (sim.heldBack ?? []).filter(({ until }) => until <= at);
+  if (due.length === 0) return undefined;
+  let reviewed: Sim = { ...sim, judgements: (sim.judgements ?? []).filter(({ until }) => until > at) };
+  for (const { service } of due) {
+    const until = heldBackUntil(reviewed, service, at);
+    const change = until ? holdBack(reviewed, service, until) : offerAgain(reviewed, service, at);
+    reviewed = { ...reviewed, ...change };
+  }
+  const { judgements, heldBack, soldFor, rank } = reviewed;
+  return changeSim(sim, { ...(judgements ? { judgements } : {}), ...(heldBack ? { heldBack } : {}), soldFor, rank });
 };

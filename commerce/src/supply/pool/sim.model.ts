@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 
 import { documentKind } from '../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
+import type { HeldBack, Judgement } from './judgement.ts';
 
 /** A SIM of a pool. */
 export interface Sim {
@@ -17,8 +18,15 @@ export interface Sim {
   refusedFor: string[];
   /** Services for which the SIM runs, was sold or is used up. It is never sold twice for one service. */
   soldFor: string[];
-  /** How often it was given back unused, by service. */
+  /**
+   * How often it was given back unused, by service, as the release before counts it. This release only keeps the field there; see
+   * `judgements`.
+   */
   cancelCounts: Record<string, number>;
+  /** What buyers said of the SIM when it brought no code; absent before the first. */
+  judgements?: Judgement[];
+  /** Services that are in `soldFor` because of the judgements; absent when there are none. */
+  heldBack?: HeldBack[];
   /** The longest term in hours for which the partner lets the SIM; 0 for none. It is one of the terms that lists show. */
   rentHoursMax: number;
   /** Set from the first rental on: the SIM is then never sold again. */
@@ -41,6 +49,13 @@ const schema = new mongoose.Schema<Sim>(
     refusedFor: { type: [String], required: true },
     soldFor: { type: [String], required: true },
     cancelCounts: { type: mongoose.Schema.Types.Mixed, required: true },
+    judgements: {
+      type: [
+        { _id: false, service: String, userId: Number, person: Number, how: String, hasPaid: Boolean, until: Date },
+      ],
+      default: undefined,
+    },
+    heldBack: { type: [{ _id: false, service: String, until: Date }], default: undefined },
     rentHoursMax: { type: Number, default: 0 },
     isRented: { type: Boolean, default: false },
     rentTerm: { type: Number, default: 0 },
@@ -55,6 +70,9 @@ shardBy(schema, byId);
 schema.index({ supplierId: 1, country: 1, isOnline: 1, rank: 1 });
 schema.index({ supplierId: 1, country: 1, operator: 1, isOnline: 1, rank: 1 });
 schema.index({ supplierId: 1, country: 1, rentTerm: 1 }, { partialFilterExpression: { rentTerm: { $gt: 0 } } });
+
+// For the sweep that offers SIMs again when judgements fade. Most SIMs are not in it.
+schema.index({ 'heldBack.until': 1 }, { sparse: true });
 
 // For a partner's list of SIMs, by number.
 schema.index({ supplierId: 1, _id: 1 });

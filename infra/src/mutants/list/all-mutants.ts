@@ -5,10 +5,12 @@ import { paymentsMutants } from './payments.ts';
 import { publishingMutants } from './publishing.ts';
 import { rentalMutants } from './rentals.ts';
 import { salesMutants } from './sales.ts';
+import { shelvesMutants } from './shelves.ts';
 
 export const allMutants: readonly Mutant[] = [
   ...ledgerMutants,
   ...salesMutants,
+  ...shelvesMutants,
   ...rentalMutants,
   ...paymentsMutants,
   ...accessMutants,

@@ -195,12 +195,6 @@ export const salesMutants: Mutant[] = [
       replace: '',
     },
     {
-      name: 'ending-sells-a-banned-sim-again',
-      harm: 'A number that the service refuses is sold to the next buyer.',
-      find: "const returned = isPooled && status !== 'banned' ?",
-      replace: 'const returned = isPooled ?',
-    },
-    {
       name: 'ending-takes-no-money',
       harm: 'A code is delivered and never paid.',
       find: '  postHold(working, holdOf(activation), at);\n',
@@ -216,7 +210,7 @@ export const salesMutants: Mutant[] = [
     {
       name: 'ending-forgets-the-supplier',
       harm: 'A supplier keeps a cancelled number open, and charges for it.',
-      find: "tellSupplier(working, given, status === 'banned' ? 'unusable' : 'cancelled', at);",
+      find: "tellSupplier(working, given, isBanned ? 'unusable' : 'cancelled', at);",
       replace: '',
       tests: [remote],
     },

@@ -184,6 +184,7 @@ export const ar: ReferenceWords = {
     'WRONG_MAX_PRICE:': 'maxPrice أقل من اللازم؛ يليه أدنى سعر.',
     WRONG_EXCEPTION_PHONE: 'phoneException مكتوب بصيغة خاطئة.',
     CHANNELS_LIMIT: 'طلبات مفتوحة كثيرة جدًا. أنهِ بعضها.',
+    'BANNED:': 'الشراء متوقف حتى الوقت التالي (UTC): أُعيدت أرقام كثيرة خلال ثوانٍ.',
     ORDER_ALREADY_EXISTS: 'يوجد طلب بهذا الاسم.',
     IDEMPOTENCY_IN_PROGRESS: 'أول طلب بهذا المفتاح ما زال جاريًا (الحالة 409).',
     IDEMPOTENCY_KEY_REUSED: 'استُخدم هذا المفتاح لطلب آخر (الحالة 422).',

@@ -150,6 +150,7 @@ export const cn: ReferenceWords = {
     'WRONG_MAX_PRICE:': 'maxPrice 太低；后面是最低价格。',
     WRONG_EXCEPTION_PHONE: 'phoneException 格式错误。',
     CHANNELS_LIMIT: '未结束的订单太多，请先完成一些。',
+    'BANNED:': '购买暂停到其后的时间（UTC）：短时间内退回了很多号码。',
     ORDER_ALREADY_EXISTS: '已有同名订单。',
     IDEMPOTENCY_IN_PROGRESS: '用此键的第一个请求仍在处理（状态 409）。',
     IDEMPOTENCY_KEY_REUSED: '此键已用于另一个请求（状态 422）。',

@@ -206,6 +206,7 @@ export const en: ReferenceWords = {
     'WRONG_MAX_PRICE:': 'maxPrice is too low; the lowest price follows.',
     WRONG_EXCEPTION_PHONE: 'phoneException is malformed.',
     CHANNELS_LIMIT: 'Too many open orders. Finish some.',
+    'BANNED:': 'Purchases are paused until the time that follows (UTC): many numbers were given back within seconds.',
     ORDER_ALREADY_EXISTS: 'An order of this name exists.',
     IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still running (status 409).',
     IDEMPOTENCY_KEY_REUSED: 'This key was used for another request (status 422).',

@@ -208,6 +208,7 @@ export const es: ReferenceWords = {
     'WRONG_MAX_PRICE:': 'maxPrice es demasiado bajo; sigue el precio más bajo.',
     WRONG_EXCEPTION_PHONE: 'phoneException está mal escrito.',
     CHANNELS_LIMIT: 'Demasiados pedidos abiertos. Termine algunos.',
+    'BANNED:': 'Las compras están en pausa hasta la hora que sigue (UTC): se devolvieron muchos números en segundos.',
     ORDER_ALREADY_EXISTS: 'Ya hay un pedido con ese nombre.',
     IDEMPOTENCY_IN_PROGRESS: 'La primera solicitud con esta clave sigue en curso (estado 409).',
     IDEMPOTENCY_KEY_REUSED: 'Esta clave se usó para otra solicitud (estado 422).',

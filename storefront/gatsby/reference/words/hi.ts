@@ -160,6 +160,7 @@ export const hi: ReferenceWords = {
     'WRONG_MAX_PRICE:': 'maxPrice बहुत कम है; आगे सबसे कम दाम है।',
     WRONG_EXCEPTION_PHONE: 'phoneException गलत लिखा है।',
     CHANNELS_LIMIT: 'बहुत ज़्यादा खुले ऑर्डर। कुछ पूरे करें।',
+    'BANNED:': 'ख़रीद आगे दिए समय (UTC) तक रुकी है: कुछ ही सेकंड में बहुत नंबर लौटाए गए।',
     ORDER_ALREADY_EXISTS: 'इस नाम का ऑर्डर पहले से है।',
     IDEMPOTENCY_IN_PROGRESS: 'इस कुंजी का पहला अनुरोध अभी चल रहा है (स्थिति 409)।',
     IDEMPOTENCY_KEY_REUSED: 'यह कुंजी किसी और अनुरोध में लग चुकी है (स्थिति 422)।',

@@ -200,6 +200,7 @@ export const ru: ReferenceWords = {
     'WRONG_MAX_PRICE:': 'maxPrice слишком низкая; дальше наименьшая цена.',
     WRONG_EXCEPTION_PHONE: 'phoneException записан неверно.',
     CHANNELS_LIMIT: 'Слишком много открытых заказов. Завершите часть.',
+    'BANNED:': 'Покупки приостановлены до указанного времени (UTC): много номеров возвращено за секунды.',
     ORDER_ALREADY_EXISTS: 'Заказ с таким именем уже есть.',
     IDEMPOTENCY_IN_PROGRESS: 'Первый запрос с этим ключом ещё выполняется (статус 409).',
     IDEMPOTENCY_KEY_REUSED: 'С этим ключом уже был другой запрос (статус 422).',

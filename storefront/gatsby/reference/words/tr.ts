@@ -202,6 +202,7 @@ export const tr: ReferenceWords = {
     'WRONG_MAX_PRICE:': 'maxPrice çok düşük; ardından en düşük fiyat gelir.',
     WRONG_EXCEPTION_PHONE: 'phoneException hatalı yazılmış.',
     CHANNELS_LIMIT: 'Çok fazla açık sipariş var. Bazılarını bitirin.',
+    'BANNED:': 'Satın alma, ardından gelen zamana (UTC) kadar durduruldu: saniyeler içinde çok numara iade edildi.',
     ORDER_ALREADY_EXISTS: 'Bu adda bir sipariş var.',
     IDEMPOTENCY_IN_PROGRESS: 'Bu anahtarla ilk istek hâlâ sürüyor (durum 409).',
     IDEMPOTENCY_KEY_REUSED: 'Bu anahtar başka bir istekte kullanıldı (durum 422).',

@@ -17,6 +17,8 @@ export const useEventNames = (): ((type: WebhookEventType) => string) => {
         return intl.formatMessage({ id: 'webhooks.type-rental-expiring' });
       case 'payment-changed':
         return intl.formatMessage({ id: 'webhooks.type-payment-changed' });
+      case 'purchases.paused':
+        return intl.formatMessage({ id: 'webhooks.type-purchases-paused' });
       case 'balance.low':
         return intl.formatMessage({ id: 'webhooks.type-balance-low' });
     }

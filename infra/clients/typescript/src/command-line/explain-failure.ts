@@ -25,6 +25,7 @@ const nextSteps: Partial<Record<ShopErrorCode, string>> = {
   ACTIVATION_NOT_FOUND: 'Your open numbers: numeo open',
   ORDER_ALREADY_EXISTS: 'A number was bought under this --order-id. See: numeo orders',
   CHANNELS_LIMIT: 'Finish or cancel open numbers first. See: numeo open',
+  PURCHASES_PAUSED: 'Too many numbers were given back at once. Keep a number for two minutes before you cancel it.',
   TOO_MANY_REQUESTS: 'Ask less often, then try again.',
   NO_ANSWER: 'Check the network and the address (NUMEO_URL), then try again.',
   ANSWER_BROKEN: 'Check the address of the shop (NUMEO_URL).',

@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'PRICE_CHANGED'
   | 'ORDER_ALREADY_EXISTS'
   | 'CHANNELS_LIMIT'
+  | 'PURCHASES_PAUSED'
   | 'ACTIVATION_NOT_FOUND'
   | 'ACTIVATION_STATUS_CONFLICT'
   | 'MESSAGE_NOT_FOUND'
@@ -366,6 +367,7 @@ export type Webhook = {
         | 'rental.expiring'
         | 'payment-changed'
         | 'balance.low'
+        | 'purchases.paused'
       )[]
     | null;
   isSandbox: boolean;
@@ -448,6 +450,12 @@ export interface WebhookEvents {
   'rental.expiring': { id: string; type: 'rental.expiring'; timestamp: string; data: { rental: Rental } };
   'payment-changed': { id: string; type: 'payment-changed'; timestamp: string; data: { payment: Payment } };
   'balance.low': { id: string; type: 'balance.low'; timestamp: string; data: { balance: number; threshold: number } };
+  'purchases.paused': {
+    id: string;
+    type: 'purchases.paused';
+    timestamp: string;
+    data: { allowance: number; used: number; left: number; releasedAt: string | null };
+  };
   test: { id: string; type: 'test'; timestamp: string; data: Record<string, unknown> };
 }
 
@@ -558,6 +566,21 @@ export interface Calls {
   };
   /** What can be spent now, in kopecks. */
   getBalance: { input: Record<string, never>; answer: number };
+  /** How many numbers the account may still give back without a code, and whether its purchases are paused. Cancelling and banning always work; beyond the allowance purchases wait until `releasedAt`. Refusals of its own: `NOT_IN_SANDBOX`. */
+  getPurchaseAllowance: {
+    input: Record<string, never>;
+    answer: {
+      allowance: number;
+      used: number;
+      left: number;
+      releasedAt: string | null;
+      base: number;
+      perCode: number;
+      windowMinutes: number;
+      freeAfterSeconds: number;
+      codesCountDays: number;
+    };
+  };
   /** The sandbox of the caller: the end of its key, its play money, its numbers. */
   getSandbox: {
     input: Record<string, never>;
@@ -586,7 +609,7 @@ export interface Calls {
     input: { params: { id: string }; query?: { limit?: number | undefined } };
     answer: WebhookDelivery[];
   };
-  /** Buys a number: holds its price until a code arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`, `COUNTRY_BLOCKED`. */
+  /** Buys a number: holds its price until a code arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`, `COUNTRY_BLOCKED`. */
   buyNumber: {
     input: {
       body: {
@@ -604,7 +627,7 @@ export interface Calls {
     };
     answer: Activation;
   };
-  /** Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; `priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
+  /** Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; `priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
   buyNumbers: {
     input: {
       body: {
@@ -622,7 +645,7 @@ export interface Calls {
     };
     answer: ActivationOrder;
   };
-  /** The same purchase by the older call; `maxPrice` is in kopecks. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
+  /** The same purchase by the older call; `maxPrice` is in kopecks. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
   getNumber: {
     input: {
       params: { countryExternalId: number; serviceExternalId: string };
@@ -636,17 +659,17 @@ export interface Calls {
   getActivation: { input: { params: { id: number } }; answer: Activation };
   /** Cancels before a code came; the whole price goes back. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`. */
   cancelActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Reports the number as blocked; the whole price goes back. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
+  /** Reports that the service refuses the number; the whole price goes back. The number is not sold to you for the service again. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`. */
   banActivation: { input: { params: { id: number } }; answer: Activation };
   /** Confirms after a code. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   finishActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone, number-offline or not-sold. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
+  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone, number-offline or not-sold. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
   reactivateActivation: { input: { params: { id: number } }; answer: Activation };
   /** Takes a masked text as the code: pays the price once, as a code does, and shows all texts. A paid activation is answered unchanged. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `MESSAGE_NOT_FOUND`. */
   takeMessage: { input: { params: { id: number; messageId: number } }; answer: Activation };
   /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
-  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `COUNTRY_NOT_SOLD`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `COUNTRY_NOT_SOLD`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   createRepeatOrder: {
     input: {
       body: {
@@ -787,7 +810,7 @@ export interface Calls {
     };
     answer: RentPriceCard[];
   };
-  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `PURCHASES_PAUSED`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   rentNumber: {
     input: {
       body: {
@@ -1271,6 +1294,7 @@ export const calls = {
   getCurrentUser: { method: 'get', path: '/api/users/me', envelope: 'bare', isIdempotent: false },
   changeSettings: { method: 'put', path: '/api/users/settings', envelope: 'data', isIdempotent: false },
   getBalance: { method: 'get', path: '/api/sms-users/balance', envelope: 'bare', isIdempotent: false },
+  getPurchaseAllowance: { method: 'get', path: '/api/users/purchase-allowance', envelope: 'data', isIdempotent: false },
   getSandbox: { method: 'get', path: '/api/sandbox', envelope: 'data', isIdempotent: false },
   createSandboxKey: { method: 'post', path: '/api/sandbox/key', envelope: 'data', isIdempotent: false },
   resetSandbox: { method: 'post', path: '/api/sandbox/reset', envelope: 'data', isIdempotent: false },
