@@ -119,7 +119,7 @@ const staffHandlersOf = (commerce: Commerce) => ({
   ...adminSuppliersHandlers(commerce.admin),
   ...adminStaffHandlers(commerce.admin),
   ...failedRecordsHandlers(commerce.admin),
-  ...refundsHandlers(commerce.disputes),
+  ...refundsHandlers({ ...commerce.disputes, activationDeps: commerce.activationDeps }),
   ...disputesHandlers(commerce.disputes),
   ...adminDisputesHandlers(commerce.disputes),
   ...selfDealingHandlers(),

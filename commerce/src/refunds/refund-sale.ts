@@ -22,6 +22,7 @@ import { closeSettled } from './disputes/close-disputes.ts';
 import { prepareDisputeLetter, type WriteDisputeLetter } from './disputes/dispute-mail.ts';
 import { disputes } from './disputes/dispute.model.ts';
 import type { RefundsDeps } from './disputes/disputes-deps.ts';
+import { markNotCode } from './mark-not-code.ts';
 import { refundSplitSale, type RefundSplit } from './refund-split-sale.ts';
 import { findRefundableSale, referenceOfSale, type RefundableSale, type SplitSale } from './refundable-sale.ts';
 import { saleRefunds, type NotedDispute, type RefundOfSale, type SaleRefund } from './sale-refund.model.ts';
@@ -39,6 +40,8 @@ export interface RefundSaleRequest {
   idempotencyKey?: string | undefined;
   /** The reported fault that the refund answers (rule 6.7). */
   disputeId?: string | undefined;
+  /** The SMS of an activation that was charged for and is no code (rule 4.25). */
+  notCode?: number | undefined;
 }
 
 export interface RefundedSale {
@@ -156,6 +159,7 @@ const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
   const amount = plan.amount ?? left;
   if (left === noMoney || amount > left) throw new CommerceError('STATUS_CONFLICT', { left });
   assertWithinLimit(kopecks(before + amount), plan.refundMax);
+  markNotCode(working, plan, at);
   const split = giveBack(working, plan, { amount, before }, at);
   const staff = staffOf(caller);
   const refund: RefundOfSale = { id: refundId, ...split, reason, staff, requestHash, at };
@@ -166,7 +170,15 @@ const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
   const note = { _id: `${reference}:${refundId}`, staff, action: 'sale.refund' as const, target: reference, reason };
   recordAuditEntry(
     working,
-    { ...note, details: { userId, ...split, ...(plan.disputeId ? { dispute: plan.disputeId } : {}) } },
+    {
+      ...note,
+      details: {
+        userId,
+        ...split,
+        ...(plan.disputeId ? { dispute: plan.disputeId } : {}),
+        ...(plan.notCode ? { notCode: plan.notCode } : {}),
+      },
+    },
     at,
   );
   const openOf = (disputes: readonly NotedDispute[] = []) => disputes.filter((one) => one.isOpen).length;

@@ -1,13 +1,23 @@
 import type { adminRefundsContract } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks } from '@shop/shared-types/money';
 
+import type { ActivationDeps } from '../activations/activation-deps.ts';
+import { presentActivation } from '../activations/present-activation.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import type { RefundsDeps } from './disputes/disputes-deps.ts';
+import { judgeMessage } from './judge-message.ts';
 import { readRefundableSale } from './read-refundable-sale.ts';
 import { refundMaxOf, type RefundLimit } from './refund-max.ts';
 import { refundSale } from './refund-sale.ts';
 
-export const refundsHandlers = (deps: RefundsDeps & RefundLimit): Handlers<typeof adminRefundsContract> => ({
+/** Handlers of refunds, and of corrections of what was charged. */
+export const refundsHandlers = (
+  deps: RefundsDeps & RefundLimit & { activationDeps: ActivationDeps },
+): Handlers<typeof adminRefundsContract> => ({
+  adminJudgeMessage: async ({ caller, params, body }) => {
+    const request = { ...params, ...body, caller, refundMax: refundMaxOf(deps, caller) };
+    return presentActivation(await judgeMessage(deps, request), deps.activationDeps.clock());
+  },
   adminGetRefundableSale: async ({ params: { kind, id } }) => {
     const { refunds, ...sale } = await readRefundableSale(kind, id);
     return {

@@ -59,6 +59,11 @@ export const readRentalTimeline = async (
     findSms(rental),
     findEvents(rental),
   ]);
-  const dated = [...ofRental(rental), ...transfers.map(ofTransfer), ...sms.map(ofSms), ...events.map(ofEvent)];
+  const dated = [
+    ...ofRental(rental),
+    ...transfers.map(ofTransfer),
+    ...sms.map((one) => ofSms(one, rental.messages)),
+    ...events.map(ofEvent),
+  ];
   return { rental, timeline: inOrder(dated) };
 };

@@ -57,6 +57,24 @@ describe('the TypeScript client', () => {
     await shop.cancel(bought);
   });
 
+  it('takes a masked text as the code, once', async () => {
+    const number = await shop.buy({ ...telegram, maxPrice: 100_000 });
+    await testEngine().pushSms(number.phone, 'Welcome! 50 minutes are free, ask 321.', 'OPERATOR');
+    const waiting = await shop.getActivation(number.id);
+    expect(waiting).to.include({ status: 'waiting', canTakeMessage: true });
+    expect(waiting.messages[0]).to.include({ isMasked: true, text: 'Welcome! •• minutes are free, ask •••.' });
+    const before = await shop.balance();
+    await shop.takeMessage(number, waiting.messages[0]?.id ?? 0);
+    const taken = await shop.takeMessage(number.id, 1);
+    expect(taken.messages[0]).to.include({
+      isTaken: true,
+      code: '321',
+      text: 'Welcome! 50 minutes are free, ask 321.',
+    });
+    expect(await shop.balance()).to.deep.equal({ balance: before.balance, held: before.held - number.price });
+    await shop.finish(number);
+  });
+
   it('waits in the queue for a number, agrees to pay more without losing the place, and gets it over the stream', async () => {
     const before = await spendable();
     const order = await shop.repeat({ ...telegram, maxPrice: 1 });

@@ -64,7 +64,7 @@ export const readTimeline = async (
     ...ofOrder(activation),
     ...(intent ? ofIntent(intent) : []),
     ...transfers.map(ofTransfer),
-    ...sms.map(ofSms),
+    ...sms.map((one) => ofSms(one, activation.messages)),
     ...events.map(ofEvent),
   ];
   return { activation, timeline: inOrder(dated) };

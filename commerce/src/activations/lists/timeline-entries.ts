@@ -4,6 +4,7 @@ import { idsUnder } from '../../ledger/transfers/find-transfers.ts';
 import { transferCollection, type Transfer } from '../../ledger/transfers/transfer.model.ts';
 import type { OutboxEvent } from '../../platform/events/outbox-event.model.ts';
 import type { Sms } from '../sms/sms.model.ts';
+import { decisionOf, messageIdOf, type StoredMessage } from '../sms/stored-message.ts';
 
 /** The timeline includes SMS up to ten minutes after the end. */
 export const lateSmsMs = 10 * 60_000;
@@ -24,8 +25,19 @@ export const entry = (
 export const ofTransfer = ({ _id, at, phase, kind, debit, credit, amount }: Transfer): Dated =>
   entry(at, 'money', phase === 'single' ? kind : phase, { id: _id, kind, debit, credit }, amount);
 
-export const ofSms = ({ smsId, from, text, outcome, activationId, rentalId, receivedAt }: Sms): Dated =>
-  entry(receivedAt, 'sms', `sms-${outcome}`, { smsId, from, text, activationId, rentalId });
+/** What was decided of an SMS, by the message that its order keeps of it. */
+const judgedIn = (messages: readonly StoredMessage[], { receivedAt, text }: Sms): object => {
+  const place = messages.findIndex((one) => one.receivedAt.getTime() === receivedAt.getTime() && one.text === text);
+  const message = messages[place];
+  return message ? { messageId: messageIdOf(message, place), decision: decisionOf(message) } : {};
+};
+
+/** @param messages of the order whose timeline it is */
+export const ofSms = (sms: Sms, messages: readonly StoredMessage[]): Dated => {
+  const { smsId, from, text, outcome, activationId, rentalId, receivedAt } = sms;
+  const details = { smsId, from, text, activationId, rentalId, ...judgedIn(messages, sms) };
+  return entry(receivedAt, 'sms', `sms-${outcome}`, details);
+};
 
 export const ofEvent = ({ _id, name, at }: OutboxEvent): Dated => entry(at, 'event', name, { id: _id });
 

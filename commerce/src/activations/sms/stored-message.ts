@@ -14,6 +14,8 @@ export interface StoredMessage {
   maskedText?: string;
   /** When the text was taken as the code (rule 4.23). */
   takenAt?: Date;
+  /** When the staff found that the text was charged for and is no code. What it had cost went back (rule 4.25). */
+  notCodeAt?: Date;
   from: string;
   receivedAt: Date;
 }
@@ -26,6 +28,7 @@ export const storedMessageFields = {
   text: String,
   maskedText: String,
   takenAt: Date,
+  notCodeAt: Date,
   from: String,
   receivedAt: Date,
 } as const;
@@ -47,6 +50,17 @@ export const messageOf = (
 /** Whether an SMS takes the price: it was the code, or was taken as it. Every SMS of an older order and of a whole number counts too. */
 export const isPaying = ({ maskedText, takenAt }: StoredMessage): boolean =>
   maskedText === undefined || takenAt !== undefined;
+
+/** The SMS that took the price of an activation; undefined while nothing did. */
+export const paidMessageOf = (messages: readonly StoredMessage[]): StoredMessage | undefined =>
+  messages.find(({ takenAt }) => takenAt !== undefined) ?? messages.find(isPaying);
+
+/** What is decided of an SMS, in a word for the staff. */
+export const decisionOf = ({ code, takenAt, notCodeAt }: StoredMessage): 'code' | 'masked' | 'taken' | 'not-a-code' => {
+  if (notCodeAt) return 'not-a-code';
+  if (takenAt) return 'taken';
+  return code === null ? 'masked' : 'code';
+};
 
 /** The same for the database. */
 export const hasPayingMessage = {

@@ -1,3 +1,4 @@
+import { recordAuditEntry, type AuditNote } from '../../audit-log/record-audit-entry.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import type { ActivationDocument } from '../activation.model.ts';
@@ -20,6 +21,8 @@ import { takenCodeOf } from './taken-code.ts';
 export interface MessageToTake extends OwnActivation {
   /** Its number within the activation; left out: the newest. */
   messageId?: number | undefined;
+  /** Written with a taking by the staff. */
+  note?: AuditNote | undefined;
 }
 
 const placeOf = ({ messages }: ActivationDocument, messageId: number | undefined): number =>
@@ -44,11 +47,15 @@ export const takingOf = (activation: ActivationDocument, messageId: number | und
 
 /** The decision of a taking: the text becomes the code and takes the price, exactly as a code does that arrives. */
 export const decideTaking =
-  (earners: Earners & Pick<ActivationDeps, 'settings'>, messageId: number | undefined): DecideMove =>
+  (
+    earners: Earners & Pick<ActivationDeps, 'settings'>,
+    { messageId, note }: Pick<MessageToTake, 'messageId' | 'note'> = {},
+  ): DecideMove =>
   (working, activation, at) => {
     const taking = takingOf(activation, messageId, at);
     if (!taking) return { activation };
     takePayment(working, activation, earners, at);
+    if (note) recordAuditEntry(working, note, at);
     const taken = changeActivation(working, activation, taking);
     announceActivation(working, taken, at, { hasBalanceChanged: true });
     return { activation: taken };
@@ -61,14 +68,14 @@ export const decideTaking =
  */
 export const takeMessage = async (
   activationDeps: ActivationDeps,
-  { messageId, ...own }: MessageToTake,
+  { messageId, note, ...own }: MessageToTake,
 ): Promise<ActivationDocument> => {
   const known = await findActivation(own);
   const { settings } = activationDeps;
   const earners = { settings, ...(await findEarners(activationDeps, known)) };
   let isPaidNow = false;
   const activation = await moveActivation(activationDeps, known, 'take-message', (working, current, at) => {
-    const moved = decideTaking(earners, messageId)(working, current, at);
+    const moved = decideTaking(earners, { messageId, note })(working, current, at);
     isPaidNow = current.status !== moved.activation.status;
     return moved;
   });

@@ -116,7 +116,7 @@ const moves: readonly [string, (ending: Ending) => DecideMove][] = [
   ['cancel', decideCancel],
   ['ban', decideBan],
   ['finish', () => decideFinish],
-  ['take', ({ settings }) => decideTaking({ settings, ...noEarners }, undefined)],
+  ['take', ({ settings }) => decideTaking({ settings, ...noEarners })],
 ];
 
 /** Makes one move of a number, as the use cases do. */

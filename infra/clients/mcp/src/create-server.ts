@@ -20,6 +20,14 @@ const addMoves = (server: McpServer, { shop, book }: PurchaseDeps): void => {
   );
   const again = { description: 'Asks for one more SMS to a number that has its code, free.', inputSchema: byId };
   server.registerTool('ask_again', again, ({ id }) => explained(async () => answer(await shop.askAgain(id))));
+  const take = {
+    description:
+      'Takes a masked text of a waiting number as its code: pays the price and shows all texts. Use it only for a text that looks like the code.',
+    inputSchema: byId.extend({ messageId: z.number().int().min(1).describe('The id of the masked message.') }),
+  };
+  server.registerTool('take_message', take, ({ id, messageId }) =>
+    explained(async () => answer(await shop.takeMessage(id, messageId))),
+  );
   const finish = { description: 'Ends a number whose code was used.', inputSchema: byId };
   server.registerTool('finish_number', finish, ({ id }) => explained(async () => answer(await shop.finish(id))));
   const wait = {

@@ -12,7 +12,7 @@ from .errors import ShopError
 from .events import EventStream, LiveEvent
 
 #: Moves of a number that the shop answers alike when they arrive twice.
-HARMLESS_TWICE = frozenset(["cancelActivation", "banActivation", "finishActivation", "requestAnotherSms", "cancelRepeatOrder"])
+HARMLESS_TWICE = frozenset(["cancelActivation", "banActivation", "finishActivation", "requestAnotherSms", "takeMessage", "cancelRepeatOrder"])
 #: Refusals that a later try cannot change.
 FINAL = frozenset(["LOGIN_REQUIRED", "FORBIDDEN", "API_KEY_LIMIT", "NOT_FOUND"])
 ASK_EVERY = 3.0
@@ -282,6 +282,10 @@ class Shop:
     def finish(self, number: Number) -> Activation:
         """Ends a number whose code came."""
         return self._move("finishActivation", number)
+
+    def take_message(self, number: Number, message_id: int) -> Activation:
+        """Takes a masked text as the code, while ``canTakeMessage``: pays the price once and shows all texts."""
+        return cast(Activation, self.call("takeMessage", params={"id": _id_of(number), "messageId": message_id}))
 
     def ask_again(self, number: Number) -> Activation:
         """Asks for one more SMS, free. Hand its answer to ``wait_for_code``."""

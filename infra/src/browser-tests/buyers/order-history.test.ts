@@ -23,7 +23,7 @@ const waitForSms = async (program: ShopCaller, type: 'activation' | 'rental'): P
   for (;;) {
     const { data } = await program.get<{ data: Order[] }>(`/api/orders?type=${type}&limit=1`);
     const [order] = data;
-    if (order && order.messages.length > 0) return order;
+    if (order?.messages.some(({ code }) => code !== null)) return order;
     if (Date.now() > until) throw new Error(`no SMS came for the ${type} in ${smsMaxMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -58,7 +58,9 @@ describe('what was paid for stays in sight', () => {
         await visitor.page.waitForSelector(`${row} details`);
         await visitor.page.locator(`${row} summary`).click();
         const words = await visitor.text(row);
-        expect(words.replace(/\s/g, '')).to.include(bought.messages[0]?.code ?? 'a code');
+        expect(words.replace(/\s/g, '')).to.include(
+          bought.messages.find(({ code }) => code !== null)?.code ?? 'a code',
+        );
         expect(words).to.include(String(bought.number));
         await visitor.expectNoFaults();
         await visitor.screenshot('finished-number');

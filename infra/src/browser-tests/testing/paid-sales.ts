@@ -15,8 +15,8 @@ interface Sale {
 const untilPaid = async (buyer: ShopCaller, path: string): Promise<void> => {
   const endsAt = Date.now() + arrivalMaxMs;
   for (;;) {
-    const { data } = await buyer.get<{ data: { messages: unknown[] } }>(path);
-    if (data.messages.length > 0) return;
+    const { data } = await buyer.get<{ data: { messages: { code: string | null }[] } }>(path);
+    if (data.messages.some(({ code }) => code !== null)) return;
     if (Date.now() > endsAt) throw new Error(`${path} got no message within ${arrivalMaxMs / 1_000} s`);
     await sleep(500);
   }

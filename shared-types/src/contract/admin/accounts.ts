@@ -44,6 +44,7 @@ export const auditActions = [
   'payment.chargeback',
   'payment-refund.send',
   'sale.refund',
+  'message.take',
   'dispute.reject',
   'self-dealing.find',
   'promo-code.save',

@@ -1,7 +1,8 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 
 import { endpoint } from '../../endpoint.ts';
-import { isoTime, kopecksAmount } from '../fields.ts';
+import { activation } from '../activations.ts';
+import { activationId, isoTime, kopecksAmount } from '../fields.ts';
 
 /** What can be refunded to the balance of its buyer. */
 export const saleKinds = ['activation', 'rental', 'ready-account', 'licence'] as const;
@@ -67,5 +68,24 @@ export const adminRefundsContract = {
     }),
     isIdempotent: true,
     errors: [...saleErrors, 'REFUND_ABOVE_LIMIT', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  adminJudgeMessage: endpoint({
+    method: 'post',
+    path: '/api/admin/orders/:id/messages/:messageId/judgement',
+    role: 'admin',
+    right: 'refunds.make',
+    summary:
+      'Corrects what was decided of an SMS. `isCode` true takes a masked text of a waiting number as its code; false refunds what the SMS was charged for.',
+    params: object({ id: activationId, messageId: number().integer().min(1).required() }),
+    body: object({ isCode: boolean().required(), reason: string().trim().min(3).max(500).required() }),
+    answer: activation,
+    errors: [
+      'ACTIVATION_NOT_FOUND',
+      'MESSAGE_NOT_FOUND',
+      'ACTIVATION_STATUS_CONFLICT',
+      'STATUS_CONFLICT',
+      'REFUND_ABOVE_LIMIT',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
   }),
 } as const;

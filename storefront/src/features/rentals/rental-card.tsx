@@ -136,7 +136,7 @@ export const RentalCard = ({ rental, serviceName, serviceIcon, country, headingA
   const actions = useRentalActions(rental);
   const { status, messages, extensions, price, isAutoRenewed } = rental;
   const isOpen = (status === 'active' || status === 'received') && Date.parse(rental.endsAt) > now;
-  const canCancel = isOpen && messages.length === 0 && Date.parse(rental.cancellableUntil) > now;
+  const canCancel = status === 'active' && isOpen && Date.parse(rental.cancellableUntil) > now;
   const badge = badges[status];
   return (
     <Item data-rental={rental.id}>

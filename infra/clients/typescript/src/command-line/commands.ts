@@ -59,6 +59,11 @@ async function* askAgain(shop: Shop, given: Given): AsyncGenerator<Result> {
   if (given.options['wait'] === true) yield* waitForOne(shop, activation, given);
 }
 
+async function* take(shop: Shop, given: Given): AsyncGenerator<Result> {
+  const messageId = wholeNumber(neededTextOf(given, 'message'), '--message');
+  yield activationResult(await shop.takeMessage(idOf(given), messageId, { signal: given.signal }));
+}
+
 const move = (summary: string, name: 'cancel' | 'ban' | 'finish' | 'getActivation', word: string): Command => ({
   usage: `${word} ID`,
   summary,
@@ -134,6 +139,12 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Waits for the code of a number.',
     options: { timeout: text },
     run: (shop, given) => waitForOne(shop, idOf(given), given),
+  },
+  take: {
+    usage: 'take ID --message N',
+    summary: 'Takes a masked text as the code: pays the price and shows all texts.',
+    options: { message: text },
+    run: take,
   },
   again: {
     usage: 'again ID [--wait] [--timeout S]',

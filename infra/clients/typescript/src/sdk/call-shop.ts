@@ -31,6 +31,7 @@ const harmlessTwice: ReadonlySet<CallName> = new Set<CallName>([
   'banActivation',
   'finishActivation',
   'requestAnotherSms',
+  'takeMessage',
   'cancelRepeatOrder',
 ]);
 

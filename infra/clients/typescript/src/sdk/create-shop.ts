@@ -82,6 +82,8 @@ export interface Shop {
   ban(number: Activation | number, options?: CallOptions): Promise<Activation>;
   /** Ends a number whose code came. */
   finish(number: Activation | number, options?: CallOptions): Promise<Activation>;
+  /** Takes a masked text as the code, while `canTakeMessage`: pays the price once and shows all texts. `messageId` is the text's `id`. */
+  takeMessage(number: Activation | number, messageId: number, options?: CallOptions): Promise<Activation>;
   /** Asks for one more SMS, free in the remaining time. Hand its answer to `waitForCode`. */
   askAgain(number: Activation | number, options?: CallOptions): Promise<Activation>;
   /** Buys the number of a paid and ended purchase again at its `reactivatePrice`, while it says `canReactivate`. Repeats as `buy` does. */
@@ -156,6 +158,8 @@ export const createShop = (options: ShopOptions): Shop => {
     cancel: (number, callOptions) => call('cancelActivation', byId(number), callOptions),
     ban: (number, callOptions) => call('banActivation', byId(number), callOptions),
     finish: (number, callOptions) => call('finishActivation', byId(number), callOptions),
+    takeMessage: (number, messageId, callOptions) =>
+      call('takeMessage', { params: { ...byId(number).params, messageId } }, callOptions),
     askAgain: (number, callOptions) => call('requestAnotherSms', byId(number), callOptions),
     reactivate: (number, callOptions) => call('reactivateActivation', byId(number), callOptions),
     rent: ({ maxPrice, ...body }, callOptions) =>
