@@ -158,7 +158,7 @@ export const startTestShop = async (settings: Record<string, string> = {}): Prom
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await commerce.close();
-      await rm(outboxDir, { recursive: true });
+      await rm(outboxDir, { recursive: true, maxRetries: 10 });
     },
   };
 };
