@@ -12,9 +12,7 @@ const doorsMax = 6;
 /** What is wrong with the navigation of the account on the open page. */
 const findFaults = (visitor: Visitor): Promise<string[]> =>
   visitor.page.evaluate((most) => {
-    const [doors, below] = document.querySelectorAll(
-      'nav:has(> ul > li > a[aria-current]), nav:has(> ul a[aria-current])',
-    );
+    const [doors, below] = [...document.querySelectorAll('main nav')].filter((nav) => nav.querySelector('ul > li > a'));
     const links = [...(doors?.querySelectorAll('a') ?? [])];
     const all = [...links, ...(below?.querySelectorAll('a') ?? [])];
     const faults = all.flatMap((link) => {
@@ -25,7 +23,8 @@ const findFaults = (visitor: Visitor): Promise<string[]> =>
     });
     if (links.length < 5 || links.length > most) faults.push(`${links.length} doors`);
     if (links.filter((link) => link.hasAttribute('aria-current')).length !== 1) faults.push('not one door is current');
-    if (document.querySelectorAll('main a[aria-current="page"]').length !== 1) faults.push('not one page is current');
+    if (all.filter((link) => link.getAttribute('aria-current') === 'page').length !== 1)
+      faults.push('not one page is current');
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`);
     return faults;

@@ -31,7 +31,7 @@ describe('the name of each control', function names() {
       const found: string[] = [];
       for (const path of paths) {
         await visitor.open(path);
-        await visitor.page.waitForNetworkIdle({ concurrency: 3 });
+        await visitor.page.waitForSelector('main :is(button, a[href])');
         // One of the rules that axe does not run by itself.
         const { violations } = await new AxePuppeteer(visitor.page)
           .withRules(['label-content-name-mismatch'])
