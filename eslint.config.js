@@ -8,6 +8,8 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+import { ownLookup } from './infra/src/checks/lint/own-lookup.js';
+
 const typescriptFiles = ['**/*.{ts,tsx}'];
 
 /** Longest functions in lines; a component holds its markup too. */
@@ -48,7 +50,7 @@ export default tseslint.config(
     files: typescriptFiles,
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { 'import-x': importX, 'check-file': checkFile },
+    plugins: { 'import-x': importX, 'check-file': checkFile, shop: { rules: { 'own-lookup': ownLookup } } },
     settings: {
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
@@ -66,6 +68,7 @@ export default tseslint.config(
         { '**/*.{ts,tsx}': 'KEBAB_CASE' },
         { ignoreMiddleExtensions: true },
       ],
+      'shop/own-lookup': 'error',
       'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': [
         'error',
@@ -130,6 +133,11 @@ export default tseslint.config(
   ...longFunctions.flatMap(({ files }) =>
     Object.entries(files).map(([path, max]) => ({ files: [path], rules: linesMax(max) })),
   ),
+  {
+    // Tests look up names that they wrote themselves.
+    files: ['**/*.{test,stage}.{ts,tsx}', 'infra/src/browser-tests/testing/**'],
+    rules: { 'shop/own-lookup': 'off' },
+  },
   {
     // chai's assertions are property reads, and a describe is as long as its cases.
     files: ['**/*.test.{ts,tsx}'],

@@ -22,6 +22,7 @@ export default () => [
   'global::known-types',
   // Enough for a price table of five thousand lines.
   { name: 'strapi::body', config: { jsonLimit: '2mb' } },
+  'global::bounded-shape',
   'global::storable-text',
   'global::sign-in-limits',
   'global::editors-at-work',

@@ -60,6 +60,7 @@ import { limitCalls } from './platform/http/limit-calls.ts';
 import { traceRequests } from './platform/http/trace-requests.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { protectAnswers } from './platform/http/protect-answers.ts';
+import { readJsonBody, type BodyBounds } from './platform/http/read-json-body.ts';
 import { requireJson } from './platform/http/require-json.ts';
 import { createIsServed, type IsServed } from './platform/http/visitor-country.ts';
 import { serveContract, type Handlers } from './platform/http/serve-contract.ts';
@@ -86,11 +87,11 @@ import { usersHandlers } from './users/users.routes.ts';
 import { webhooksHandlers } from './webhooks/webhooks.routes.ts';
 import { withdrawalReviewHandlers, withdrawalsHandlers } from './withdrawals/withdrawals.routes.ts';
 
-const bodyMax = '100kb';
-/** Enough for a full report of five thousand SIMs, or an upload of goods. */
-const reportBodyMax = '4mb';
+const ordinaryBody: BodyBounds = { limit: '100kb', membersMax: 10_000 };
+/** Enough for a full report of five thousand SIMs, each of which refuses services, or an upload of goods. */
+const reportBody: BodyBounds = { limit: '4mb', membersMax: 1_000_000 };
 /** A document of 4 MB in base64, with its name. */
-const documentBodyMax = '6mb';
+const documentBody: BodyBounds = { limit: '6mb', membersMax: 100 };
 const reportPaths = [
   supplyContract.reportSims.path,
   readyAccountsContract.uploadReadyAccountStock.path,
@@ -250,9 +251,9 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   app.get(liveEventsPath, commerce.eventStreams.handler);
   app.use(compression());
   app.use(requireJson);
-  app.use(reportPaths, express.json({ limit: reportBodyMax }));
-  app.use(partnerDocumentsContract.uploadDocument.path, express.json({ limit: documentBodyMax }));
-  app.use(express.json({ limit: bodyMax }));
+  app.use(reportPaths, readJsonBody(reportBody));
+  app.use(partnerDocumentsContract.uploadDocument.path, readJsonBody(documentBody));
+  app.use(readJsonBody(ordinaryBody));
   app.use('/api/sms-users/get-number', carryRefusalToken);
   serveDocuments(app, config.publicUrl);
   serveContract(app, contract, handlersOf(commerce), {

@@ -16,8 +16,9 @@ export const retryDelaysOf = (schedule: Schedule): { delay: number; maxDelay: nu
 /** Milliseconds between two planned runs. Every cron line of the jobs runs hourly (`*` as its hour) or daily. */
 const periodMs = (schedule: Schedule): number => {
   if (typeof schedule !== 'string') return (schedule.cron.split(' ')[1] === '*' ? 1 : 24) * unitMs.hour;
-  const [count, unit = ''] = schedule.split(' ');
-  return Number(count) * unitMs[unit.replace(/s$/, '') as Unit];
+  const [count, units = ''] = schedule.split(' ');
+  const unit = units.replace(/s$/, '') as Unit;
+  return Number(count) * unitMs[unit];
 };
 
 /** The longest time, in milliseconds, for which a job may wait for its next run. */

@@ -11,7 +11,7 @@ import type { LocaleCode } from './locales.ts';
 export const errorMessages: Readonly<Record<LocaleCode, ErrorMessages>> = { en, ru, cn, tr, es, hi, ar };
 
 const fillIn = (text: string, values: Record<string, unknown>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
 /** The catalogue's sentence for an error, in the reader's language. */
 export const errorText = (code: ErrorCode, locale: LocaleCode, values: Record<string, unknown> = {}): string =>

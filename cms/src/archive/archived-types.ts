@@ -10,11 +10,11 @@ export interface ArchivedType {
 }
 
 const seeded = new Map(seedTable.map(({ uid, keyField }) => [uid as string, keyField ?? null]));
-const ownKeys: Readonly<Record<string, string>> = {
-  'api::message-template.message-template': 'key',
-  'api::review.review': 'submissionId',
-  'api::comment.comment': 'submissionId',
-};
+const ownKeys: ReadonlyMap<string, string> = new Map([
+  ['api::message-template.message-template', 'key'],
+  ['api::review.review', 'submissionId'],
+  ['api::comment.comment', 'submissionId'],
+]);
 
 /** Every type of content, in an order in which a link always finds its target. */
 export const archivedTypes = (strapi: Core.Strapi): ArchivedType[] => {
@@ -22,7 +22,7 @@ export const archivedTypes = (strapi: Core.Strapi): ArchivedType[] => {
   const others = all.filter((uid) => !seeded.has(uid)).sort();
   return [...[...seeded.keys()].filter((uid) => all.includes(uid)), ...others].map((uid) => ({
     uid,
-    keyField: seeded.get(uid) ?? ownKeys[uid] ?? null,
+    keyField: seeded.get(uid) ?? ownKeys.get(uid) ?? null,
     isSingle: strapi.contentTypes[uid as keyof typeof strapi.contentTypes]?.kind === 'singleType',
   }));
 };

@@ -132,7 +132,7 @@ const listOutdated = async (strapi: Core.Strapi): Promise<ShownOutdated[]> => {
 const describeOriginal = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   const { uid = '', documentId = '', locale = '' } = ctx.query as Record<string, string | undefined>;
   const ability = ctx.state.userAbility as { can(action: string, subject: string): boolean };
-  if (!(uid in strapi.contentTypes) || !ability.can('plugin::content-manager.explorer.read', uid)) {
+  if (!Object.hasOwn(strapi.contentTypes, uid) || !ability.can('plugin::content-manager.explorer.read', uid)) {
     ctx.forbidden();
     return;
   }
@@ -144,7 +144,7 @@ const describeOriginal = async (strapi: Core.Strapi, ctx: Context): Promise<void
 /** A translator has looked: the change of the original does not concern this language. */
 const confirmTranslation = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   const { uid = '', documentId = '', locale = '' } = ctx.request.body as Record<string, string | undefined>;
-  if (!(uid in strapi.contentTypes)) {
+  if (!Object.hasOwn(strapi.contentTypes, uid)) {
     ctx.forbidden();
     return;
   }

@@ -6,15 +6,15 @@ interface LogLine {
 }
 
 /** Numbers of the levels in the logs of the other parts. */
-const levels: Readonly<Record<string, number>> = {
-  error: 50,
-  warn: 40,
-  info: 30,
-  http: 20,
-  verbose: 20,
-  debug: 20,
-  silly: 10,
-};
+const levels: ReadonlyMap<string, number> = new Map([
+  ['error', 50],
+  ['warn', 40],
+  ['info', 30],
+  ['http', 20],
+  ['verbose', 20],
+  ['debug', 20],
+  ['silly', 10],
+]);
 
 /** Where the logger looks for the finished text. */
 const finished = Symbol.for('message');
@@ -33,7 +33,12 @@ const textOf = ({ level, message, stack }: LogLine): string => {
 export const jsonLines = {
   transform: (line: LogLine, _options?: unknown): LogLine => {
     const { level } = line;
-    const written = { level: levels[level] ?? levels['info'], time: Date.now(), service: 'cms', msg: textOf(line) };
+    const written = {
+      level: levels.get(level) ?? levels.get('info'),
+      time: Date.now(),
+      service: 'cms',
+      msg: textOf(line),
+    };
     return Object.assign(line, { [finished]: JSON.stringify(written) });
   },
 };

@@ -31,7 +31,7 @@ export const previewAddress = (
   uid: string,
   { documentId, locale, status }: PreviewParams,
 ): string | undefined => {
-  if (!(uid in previewedTypes) || !mayRead(uid)) return undefined;
+  if (!Object.hasOwn(previewedTypes, uid) || !mayRead(uid)) return undefined;
   const grant = {
     uid,
     documentId,

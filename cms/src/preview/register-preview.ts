@@ -25,7 +25,7 @@ export const registerPreview = (strapi: Core.Strapi, secret: string): void => {
       documentId,
       status,
       ...(locale === null ? {} : { locale }),
-      populate: previewedTypes[uid] as '*',
+      populate: (Object.hasOwn(previewedTypes, uid) ? previewedTypes[uid] : undefined) as '*',
     });
     if (!document) {
       ctx.status = 404;

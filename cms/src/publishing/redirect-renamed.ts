@@ -26,7 +26,7 @@ const readAddresses = async (strapi: Core.Strapi, uid: string, documentId: strin
     versions.map(({ locale, slug }) => {
       const code = toSiteLocale(locale) ?? defaultSiteLocale;
       const prefix = code === defaultSiteLocale ? '' : `/${code}`;
-      return [locale, `${prefix}${addressed[uid] ?? '/'}${slug}`];
+      return [locale, `${prefix}${Object.hasOwn(addressed, uid) ? addressed[uid] : '/'}${slug}`];
     }),
   );
 };
@@ -50,7 +50,7 @@ const redirect = async (strapi: Core.Strapi, from: string, to: string): Promise<
 export const redirectRenamed = (strapi: Core.Strapi): void => {
   strapi.documents.use(async (context, next) => {
     const { documentId } = context.params as { documentId?: string };
-    if (context.action !== 'publish' || !(context.uid in addressed) || !documentId) return next();
+    if (context.action !== 'publish' || !Object.hasOwn(addressed, context.uid) || !documentId) return next();
     const before = await readAddresses(strapi, context.uid, documentId);
     const result = await next();
     const after = await readAddresses(strapi, context.uid, documentId);

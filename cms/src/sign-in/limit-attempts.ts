@@ -58,7 +58,8 @@ export const createAttemptLimits = (now: () => number): ((attempt: Attempt) => V
     return counter;
   };
   return ({ path, address, email }) => {
-    const limited = limits[plain(path)];
+    const name = plain(path);
+    const limited = Object.hasOwn(limits, name) ? limits[name] : undefined;
     if (!limited) return letThrough;
     const keys: Record<CountedBy, string> = {
       address: addressBlock(address),

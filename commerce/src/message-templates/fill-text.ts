@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 import type { MessageText } from './templates.ts';
 
 /** A name in braces. Everything else in braces is a mistake, which `findTextProblems` names. */
@@ -10,7 +12,7 @@ export const placeholdersIn = (text: string): string[] => [
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   // One pass: braces in a value, such as a comment of the staff, are text.
-  text.replace(placeholderPattern, (whole, name: string) => values[name] ?? whole);
+  text.replace(placeholderPattern, (whole, name: string) => ownValue(values, name) ?? whole);
 
 /** Puts facts into a text. A paragraph that names an empty fact is left out: "Comment: " without a comment says nothing. */
 export const fillText = (

@@ -9,6 +9,7 @@ import type { Endpoint } from '@shop/shared-types/endpoint';
 
 import { connectDatabase, prepareCollections } from '../platform/database/connect-database.ts';
 import { stopTestMongod, testMongodUri } from '../platform/database/test-mongod.stage.ts';
+import { playHostile } from '../contract-walk/play-hostile.stage.ts';
 import { openApiPath, staffOpenApiPath } from './describe-contract.ts';
 import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 
@@ -21,6 +22,10 @@ const checks = [
   'response_headers_conformance',
   'response_schema_conformance',
 ];
+
+/** Hostile requests before the generated ones, unless `--hostile=1000` says how many. */
+const hostileCount = 50_000;
+const hostileOption = /^--hostile=(\d{1,7})$/;
 
 const calls = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
@@ -71,10 +76,44 @@ const fuzzAs = async (
   ]);
 };
 
+/** Sends deep, wide and oddly named input to every call and protocol. @returns 0 when no answer named a fault of our own. */
+const playHostileInput = async (shop: TestShop, given: readonly string[]): Promise<number> => {
+  const asked = given.map((one) => hostileOption.exec(one)?.[1]).find((one) => one !== undefined);
+  const seed = randomBytes(4).readUInt32BE();
+  const begun = performance.now();
+  const { played, names, statuses, slowestMs, failures } = await playHostile(shop, {
+    count: asked === undefined ? hostileCount : Number(asked),
+    seed,
+  });
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  const answers = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
+  console.log(`${played} hostile requests to ${names} calls and addresses in ${seconds} s, seed ${seed}`);
+  console.log(`answers ${answers.join(', ')}; the slowest took ${Math.round(slowestMs)} ms`);
+  for (const failure of failures.slice(0, 20)) console.log(failure);
+  console.log(`${failures.length} faults of our own`);
+  return failures.length === 0 ? 0 : 1;
+};
+
+/** Lets schemathesis call every endpoint of the two documents. @returns 0 when every answer matched its schema. */
+const fuzzByDocuments = async (shop: TestShop, given: readonly string[]): Promise<number> => {
+  const isSoftwares = ([, { role }]: [EndpointName, Endpoint]): boolean => role === 'partner-software';
+  const namesOf = (rows: typeof calls): EndpointName[] => rows.map(([name]) => name);
+  const isStaffs = ([, { role }]: [EndpointName, Endpoint]): boolean => role === 'admin';
+  const peoples = calls.filter((row) => !isSoftwares(row) && !isStaffs(row) && !leftOut.includes(row[0]));
+  const session = await tokenOf(shop, 'admin');
+  const people = await fuzzAs(shop, session, openApiPath, namesOf(peoples), given);
+  const staff = await fuzzAs(shop, session, staffOpenApiPath, namesOf(calls.filter(isStaffs)), given);
+  await assertStillKnown(shop, session);
+  const softwares = namesOf(calls.filter(isSoftwares));
+  const software = await fuzzAs(shop, await tokenOf(shop, 'software-key'), openApiPath, softwares, given);
+  return Math.max(people, staff, software);
+};
+
 /**
- * `npm run fuzz -w @shop/commerce`: starts the whole engine on an empty database and lets schemathesis call every endpoint of the OpenAPI
- * document, first as an admin with a session (who may use all calls but those of a partner's software), then as a partner's software.
- * Arguments are passed on to schemathesis, such as `--max-examples=200`.
+ * `npm run fuzz -w @shop/commerce`: starts the whole engine on an empty database and sends it 50,000 hostile requests (`--hostile=1000` sends
+ * as many, and nothing else). Then schemathesis calls every endpoint of the OpenAPI documents, first as an admin with a session (who may use
+ * all calls but those of a partner's software), then as a partner's software. Other arguments are passed on to schemathesis, such as
+ * `--max-examples=200`.
  */
 const run = async (): Promise<number> => {
   await connectDatabase(await testMongodUri(), `fuzz_${randomBytes(6).toString('hex')}`);
@@ -83,17 +122,9 @@ const run = async (): Promise<number> => {
     const shop = await startTestShop({ API_CALLS_PER_MINUTE: '10000000' });
     try {
       const given = process.argv.slice(2);
-      const isSoftwares = ([, { role }]: [EndpointName, Endpoint]): boolean => role === 'partner-software';
-      const namesOf = (rows: typeof calls): EndpointName[] => rows.map(([name]) => name);
-      const isStaffs = ([, { role }]: [EndpointName, Endpoint]): boolean => role === 'admin';
-      const peoples = calls.filter((row) => !isSoftwares(row) && !isStaffs(row) && !leftOut.includes(row[0]));
-      const session = await tokenOf(shop, 'admin');
-      const people = await fuzzAs(shop, session, openApiPath, namesOf(peoples), given);
-      const staff = await fuzzAs(shop, session, staffOpenApiPath, namesOf(calls.filter(isStaffs)), given);
-      await assertStillKnown(shop, session);
-      const softwares = namesOf(calls.filter(isSoftwares));
-      const software = await fuzzAs(shop, await tokenOf(shop, 'software-key'), openApiPath, softwares, given);
-      return Math.max(people, staff, software);
+      const hostile = await playHostileInput(shop, given);
+      if (hostile !== 0 || given.some((one) => hostileOption.test(one))) return hostile;
+      return await fuzzByDocuments(shop, given);
     } finally {
       await shop.close();
     }

@@ -1,6 +1,6 @@
 import type { paymentsAdminContract } from '@shop/shared-types/contract/admin/payments';
 import { formatRubles, kopecks, noMoney } from '@shop/shared-types/money';
-import type { CoinCode } from '@shop/shared-types/payment-methods';
+import { ownValue } from '@shop/shared-types/own-value';
 
 import { auditNoteOf, staffOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -32,7 +32,7 @@ const presentPromoCode = ({ _id, kind, value, topUpMin, usesMax, usesCount, expi
 });
 
 const presentStray = ({ _id, method, units, address, arrivedAt, reason }: StrayPayment) => {
-  const coin = method in coins ? coins[method as CoinCode] : undefined;
+  const coin = ownValue(coins, method);
   return {
     id: _id,
     method,

@@ -7,7 +7,7 @@ import type { PaymentDocument } from './payment.model.ts';
 
 const microRublesPerKopeck = 10_000;
 
-const isCoin = (method: string): method is CoinCode => method in coins;
+const isCoin = (method: string): method is CoinCode => Object.hasOwn(coins, method);
 
 const presentInvoice = ({ method, invoice, received, microRubles, status }: PaymentDocument): Payment['invoice'] => {
   if (!invoice || !isCoin(method)) return null;

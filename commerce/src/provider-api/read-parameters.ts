@@ -2,6 +2,8 @@ import type { Request, RequestHandler } from 'express';
 import express from 'express';
 import multer from 'multer';
 
+import { parseBoundedJson } from '@shop/shared-types/json-shape';
+
 /** Names and values of one call; names are case-sensitive, `Service` is not `service`. */
 export type Parameters = ReadonlyMap<string, string>;
 
@@ -33,7 +35,7 @@ const pairsOfText = (text: string): Iterable<[string, string]> => {
   const trimmed = text.trim();
   if (!trimmed.startsWith('{')) return new URLSearchParams(trimmed);
   try {
-    return pairsOfObject(JSON.parse(trimmed) as object);
+    return pairsOfObject(parseBoundedJson(trimmed) as object);
   } catch {
     // Some clients send a broken or foreign body with a complete query; the query alone then counts.
     return [];

@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 import { benchCodeToScreen, benchOpenStreams } from './code-to-screen.ts';
 import { benchCosts } from './costs.ts';
 import { benchFirstPress } from './first-press.ts';
@@ -61,7 +63,7 @@ const write = (line: string) => console.log(line);
 
 /** `report` takes the names of benchmarks; without names it runs all that take less than a quarter of an hour. */
 const chosen = (names: readonly string[]): ReadonlyMap<string, Benchmark> => {
-  const unknown = names.filter((name) => !(name in benchmarks));
+  const unknown = names.filter((name) => !Object.hasOwn(benchmarks, name));
   if (unknown.length > 0) throw new Error(`there is no benchmark ${unknown.join(', ')}`);
   const isChosen = ([name, { isLong }]: [string, Benchmark]): boolean =>
     names.length > 0 ? names.includes(name) : !isLong;
@@ -69,7 +71,7 @@ const chosen = (names: readonly string[]): ReadonlyMap<string, Benchmark> => {
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-const benchmark = benchmarks[name];
+const benchmark = ownValue(benchmarks, name);
 if (name === 'report') {
   process.exit((await runBenchmarks(chosen(args), new Date(), write)) ? 0 : 1);
 } else if (benchmark) {

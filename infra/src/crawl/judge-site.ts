@@ -1,4 +1,5 @@
 import { localeCodes, locales } from '@shop/shared-types/locales';
+import { ownValue } from '@shop/shared-types/own-value';
 
 import type { PageFacts } from './read-page.ts';
 import type { Visit, VisitedSite } from './visit-site.ts';
@@ -64,7 +65,9 @@ const judgeData: Judge = ({ data }) =>
   data.flatMap((block) => {
     if (typeof block === 'string') return [`a block is no JSON: ${block}`];
     const kind = String(block['@type']);
-    const missing = (neededFields[kind] ?? []).filter((field) => block[field] === undefined || block[field] === '');
+    const missing = (ownValue(neededFields, kind) ?? []).filter(
+      (field) => block[field] === undefined || block[field] === '',
+    );
     return missing.length > 0 ? [`${kind} lacks ${missing.join(', ')}`] : [];
   });
 

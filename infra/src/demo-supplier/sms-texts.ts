@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 import { spread } from './scenarios.ts';
 
 export interface SmsText {
@@ -101,7 +103,7 @@ const fillIn = (text: string, code: string): string => {
 
 /** The text that a service sends for a code: the same for the same seed. */
 export const writeSms = (serviceCode: string, seed: string): SmsText => {
-  const { from, digits, texts } = serviceTexts[serviceCode] ?? unknownService;
+  const { from, digits, texts } = ownValue(serviceTexts, serviceCode) ?? unknownService;
   const code = codeOf(seed, digits);
   const text = texts[Math.floor(spread(`${seed} text`) * texts.length)] ?? '{code}';
   return { from, text: fillIn(text, code), code };

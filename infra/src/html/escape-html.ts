@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,4 +9,5 @@ const entities: Record<string, string> = {
 };
 
 /** Text that may stand in an HTML or SVG element, and in an attribute between quotes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? '');

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { ownValue } from '@shop/shared-types/own-value';
+
 import { commandScripts } from '../config/workspace.ts';
 import type { Reaper } from '../processes/reaper.ts';
 import { CommandFailed, runToEnd } from '../processes/run-to-end.ts';
@@ -33,7 +35,7 @@ export const runTests = async ({ folder, tests, workFolder, reaper, signal }: Te
   const [packageFolder = ''] = tests[0]?.split('/', 1) ?? [];
   const report = join(workFolder, 'report.json');
   await rm(report, { force: true });
-  const required = requiredBy[packageFolder];
+  const required = ownValue(requiredBy, packageFolder);
   const ending = await runToEnd({
     title: 'tests',
     script: commandScripts.mocha,

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 
 import { json, Router, urlencoded, type Request, type Response } from 'express';
 
+import { ownValue } from '@shop/shared-types/own-value';
+
 import { escapeHtml } from '../html/escape-html.ts';
 import { renderPage } from './page.ts';
 import { readFields } from './read-fields.ts';
@@ -80,7 +82,7 @@ export const createTelegramRoutes = (chats: SandboxChats): Router => {
   // These paths are not below /sandbox/, so the gateway does not pass outside calls to them.
   router.post('/telegram/:bot/:method', json({ limit: '50kb' }), async (req: Request, res: Response) => {
     const { bot, method } = req.params;
-    const answer = typeof method === 'string' ? answers[method] : undefined;
+    const answer = typeof method === 'string' ? ownValue(answers, method) : undefined;
     if (bot !== `bot${sandboxBot.token}` || !answer) {
       const [status, description] = answer ? [401, 'Unauthorized'] : [404, 'Not Found: method not found'];
       res.status(Number(status)).json({ ok: false, error_code: status, description });

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { Router, urlencoded, type Request, type Response } from 'express';
 
+import { ownValue } from '@shop/shared-types/own-value';
+
 import { isSandboxWallet } from './chain-routes.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { renderDecision, renderFacts, renderLink, renderPage } from './page.ts';
@@ -88,7 +90,7 @@ export const createWalletRoutes = (store: SandboxStore, publicUrl: string, clock
     async (req: Request, res: Response) => {
       const transfer = readTransfer(req.body, clock());
       const { decision } = readFields(req.body, ['decision']);
-      const sum = sums[decision];
+      const sum = ownValue(sums, decision);
       if (!transfer || !sum) {
         res.status(400).send(renderPage('Sandbox wallet', '<p role="alert">Check coin, address and amount.</p>'));
         return;

@@ -2,6 +2,7 @@ import { array, number, object, string, type InferType } from 'yup';
 
 import { goodsPerPurchaseMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
+import { ownValue } from '../own-value.ts';
 import { isoTime, isoTimeOrNull, kopecksAmount, multilineText } from './fields.ts';
 
 /** What a buyer can report a fault of. A number for one code is settled by its own life: without a code it costs nothing. */
@@ -64,7 +65,7 @@ export const faultReport = object({
     .oneOf(allReasons)
     .required()
     .test('oneOf', (value, { parent }) => {
-      const reasons: readonly string[] | undefined = disputeReasons[(parent as { kind: DisputeKind }).kind];
+      const reasons = ownValue<readonly string[]>(disputeReasons, String((parent as { kind: unknown }).kind));
       return value === undefined || reasons === undefined || reasons.includes(value);
     }),
   text: multilineText(2_000).min(5).required(),

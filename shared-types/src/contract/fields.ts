@@ -2,6 +2,7 @@ import { array, mixed, number, object, string, type CustomSchemaMetadata, type S
 
 import { activationIdMax, emailLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin } from '../constants.ts';
 import { localeCodes, type LocaleCode } from '../locales.ts';
+import { isInheritedName } from '../own-value.ts';
 import { isPlainName, isTableName } from '../text-rules.ts';
 
 declare module 'yup' {
@@ -51,6 +52,7 @@ export const countryExternalId = number()
   .meta({ description: 'Id of the country, as `/api/country` lists it (`external_id`).', example: 46 });
 export const serviceExternalId = string()
   .matches(/^[a-z0-9_]{1,16}$/, { name: 'matches' })
+  .test('matches', (value) => value === undefined || !isInheritedName(value))
   .required()
   .meta({ description: 'Code of the service, as `/api/service` lists it (`external_id`).', example: 'tg' });
 /** A list whose entries are read one by one by `line`: the call itself says which it refuses. */

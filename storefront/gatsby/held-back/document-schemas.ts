@@ -1,5 +1,7 @@
 import { array, boolean, number, object, string, ValidationError, type Schema } from 'yup';
 
+import { ownValue } from '@shop/shared-types/own-value';
+
 import { referenceSources, snippetSources } from '../../src/content/contents';
 import type { AnyDocument, ContentList } from './held-back-document';
 
@@ -33,7 +35,7 @@ const sections: Record<string, Schema> = {
 const section = object({ __component: string().oneOf(Object.keys(sections)).required() }).test(
   'section',
   (value, context) => {
-    const schema = sections[value.__component];
+    const schema = ownValue(sections, value.__component);
     try {
       schema?.validateSync(context.originalValue, { abortEarly: true });
       return true;

@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 import type { CmsPageContent, ConsoleInterface } from '../../src/content/contents';
 import type { TemplateName } from '../plan/planned-page';
 
@@ -9,7 +11,7 @@ const consoles: Readonly<Record<string, ConsoleInterface>> = {
 };
 
 /** @returns what the console of a page of the documentation offers first, or null for a page without one */
-export const firstInConsole = (route: string): ConsoleInterface | null => consoles[route] ?? null;
+export const firstInConsole = (route: string): ConsoleInterface | null => ownValue(consoles, route) ?? null;
 
 /** A reference and a console weigh 1 KB of scripts, so pages without both have a template without their scripts. */
 export const docsTemplateOf = (

@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 import type { ReferenceHtml, ReferenceSource, Snippet, SnippetSource } from '../../src/content/contents';
 import { errorsReference, fieldRulesReference } from './errors-reference';
 import { handlerActionsReference, handlerTokensReference } from './handler-reference';
@@ -40,5 +42,5 @@ export const snippetsOf = (source: SnippetSource): Snippet[] => {
     .filter(({ file }) => file.slice(0, file.lastIndexOf('.')) === name)
     .map(({ file, text }) => ({ file, text, ending: file.slice(file.lastIndexOf('.') + 1) }))
     .sort((one, other) => order.indexOf(one.ending) - order.indexOf(other.ending))
-    .map(({ file, text, ending }) => ({ file, text, language: languageNames[ending] ?? ending }));
+    .map(({ file, text, ending }) => ({ file, text, language: ownValue(languageNames, ending) ?? ending }));
 };

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { ownValue } from '@shop/shared-types/own-value';
+
 import type { CompiledMessage } from './compile-messages';
 import { numberFormat, pluralRules } from './native-formats';
 
@@ -42,9 +44,9 @@ export const formatSyntax = (
     if (type === pound) return counted === undefined ? [] : [numberFormat(locale).format(counted)];
     const { value: name, children, options, style, offset = 0, pluralType } = element as unknown as Placeholder;
     const value = values[name];
-    if (value === undefined && !(name in values)) throw new Error(`a message needs the value ${name}`);
+    if (value === undefined && !Object.hasOwn(values, name)) throw new Error(`a message needs the value ${name}`);
     if (type === argument) return [typeof value === 'number' ? String(value) : ((value || '') as ReactNode)];
-    if (type === number) return [numberFormat(locale, numberStyles[style ?? '']).format(value as number)];
+    if (type === number) return [numberFormat(locale, ownValue(numberStyles, style ?? '')).format(value as number)];
     if (type === select) return formatSyntax(chosen(options, value as string), locale, values);
     if (type === plural) {
       const count = value as number;

@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 import type { CompiledMessages } from './compile-messages';
 
 /**
@@ -99,6 +101,6 @@ export const splitLateMessages = (messages: CompiledMessages): { early: Compiled
 
 /** The messages that pages of a template carry in addition to those of every page. */
 export const messagesOfPage = (messages: CompiledMessages, template: string): CompiledMessages => {
-  const features = featuresOfTemplate[template] ?? pageFeatures;
+  const features = ownValue(featuresOfTemplate, template) ?? pageFeatures;
   return pick(messages, (id) => isOfPage(id) && features.includes(featureOf(id)));
 };

@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 
+import { ownValue } from '@shop/shared-types/own-value';
+
 import { DataTable, type Column } from '../commerce/parts/data-table';
 import { saveFile } from '../commerce/parts/save-file';
 import { TextLink } from '../commerce/parts/text-link';
@@ -64,7 +66,7 @@ const Choice = (props: {
     >
       {props.choices.map((choice) => (
         <SingleSelectOption key={choice} value={choice}>
-          {choice in actionNames ? actionNames[choice as keyof typeof actionNames] : choice}
+          {ownValue<string>(actionNames, choice) ?? choice}
         </SingleSelectOption>
       ))}
     </SingleSelect>

@@ -57,7 +57,8 @@ const download = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
 
 const versionsOf = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   const { uid = '', documentId = '', locale } = ctx.query as Record<string, string | undefined>;
-  if (!(uid in strapi.contentTypes) || checkerOf(strapi, ctx, uid).cannot.read()) throw new errors.ForbiddenError();
+  if (!Object.hasOwn(strapi.contentTypes, uid) || checkerOf(strapi, ctx, uid).cannot.read())
+    throw new errors.ForbiddenError();
   ctx.body = { data: await readVersions(strapi, { uid, documentId, locale: locale || null }) };
 };
 

@@ -15,7 +15,10 @@ const mayPublish = (ctx: Context, uid: string): boolean =>
 /** What is wrong with a wish, as a sentence for the editor; undefined when nothing is. */
 const findProblem = (strapi: Core.Strapi, wish: Record<string, unknown>, now: Date): string | undefined => {
   const { uid, documentId, locale, action, at } = wish;
-  const contentType = typeof uid === 'string' ? strapi.contentTypes[uid as UID.ContentType] : undefined;
+  const contentType =
+    typeof uid === 'string' && Object.hasOwn(strapi.contentTypes, uid)
+      ? strapi.contentTypes[uid as UID.ContentType]
+      : undefined;
   if (!contentType?.uid.startsWith('api::') || contentType.options?.draftAndPublish !== true)
     return 'Documents of this type cannot be planned.';
   if (typeof documentId !== 'string' || !(locale === null || typeof locale === 'string'))

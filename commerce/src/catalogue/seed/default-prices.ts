@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 import { withMargin } from '../price-rule.ts';
 import { firstPriceSettings } from '../price-settings.model.ts';
 import type { SeedCountry } from './country-names.ts';
@@ -79,7 +81,9 @@ const basePrice = 850;
 /** A supplier's first earnings for one number, in kopecks, chosen so that the retail price stays within its bounds. */
 export const defaultPrice = ({ code }: SeedService, { id }: SeedCountry): number => {
   const wish =
-    basePrice * (demand[code] ?? 0.7 + 0.6 * spread(code)) * (lineCost[id] ?? 0.8 + 0.7 * spread(`country ${id}`));
+    basePrice *
+    (ownValue(demand, code) ?? 0.7 + 0.6 * spread(code)) *
+    (lineCost[id] ?? 0.8 + 0.7 * spread(`country ${id}`));
   const varied = wish * (0.85 + 0.3 * spread(`${code} ${id}`));
   const share = 1 / (1 + firstPriceSettings.marginPercent / 100);
   const lowest = Math.ceil(retailPriceMin * share);

@@ -1,4 +1,5 @@
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+import { ownValue } from '@shop/shared-types/own-value';
 
 export interface SeedService {
   id: number;
@@ -66,7 +67,7 @@ const localNames: Readonly<Record<string, Partial<Record<LocaleCode, string>>>> 
 
 /** A service's name in every language. */
 export const serviceNames = ({ code, nameEn }: SeedService): Record<LocaleCode, string> =>
-  Object.fromEntries(localeCodes.map((locale) => [locale, localNames[code]?.[locale] ?? nameEn])) as Record<
+  Object.fromEntries(localeCodes.map((locale) => [locale, ownValue(localNames, code)?.[locale] ?? nameEn])) as Record<
     LocaleCode,
     string
   >;

@@ -1,5 +1,7 @@
 import { transliterate } from 'transliteration';
 
+import { ownValue } from '@shop/shared-types/own-value';
+
 /** Spellings that Russians really use for the best-known brands; several spellings are separated by blanks. */
 const spokenNames: Readonly<Record<string, string>> = {
   wa: 'ватсап вотсап вацап',
@@ -110,7 +112,7 @@ const letters: Readonly<Record<string, string>> = {
 const soundsLike = (name: string): string => {
   const withGroups = soundRules.reduce((text, [group, sound]) => text.replace(group, sound), name.toLowerCase());
   return withGroups
-    .replace(/[a-z]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[a-z]/g, (letter) => ownValue(letters, letter) ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 };
@@ -118,7 +120,7 @@ const soundsLike = (name: string): string => {
 /** A Latin name in Russian letters, so that "телеграм" finds Telegram. */
 export const transcribeEnRu = (code: string, nameEn: string): string => {
   const heard = soundsLike(nameEn);
-  const spoken = spokenNames[code];
+  const spoken = ownValue(spokenNames, code);
   return spoken ? `${spoken} ${heard}` : heard;
 };
 

@@ -41,7 +41,7 @@ export const findStrayPaymentsOfProvider = async (providerId: string, limit: num
 
 const topUpOf = ({ method, units }: StrayPayment, { microRubles, feeBasisPoints }: PaymentDocument) => {
   const worth =
-    method in coins && microRubles !== null
+    Object.hasOwn(coins, method) && microRubles !== null
       ? worthOf(BigInt(units), microRubles, coins[method as CoinCode])
       : kopecks(Number(units));
   return takeFee(worth, feeBasisPoints);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { number, object, string, ValidationError } from 'yup';
 
+import { parseBoundedJson } from '@shop/shared-types/json-shape';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
@@ -46,7 +47,7 @@ export const signCardCallback = (body: Buffer, secret: string): string =>
 
 const readNews = (body: Buffer) => {
   try {
-    return news.validateSync(JSON.parse(body.toString('utf8')), { strict: true });
+    return news.validateSync(parseBoundedJson(body.toString('utf8')), { strict: true });
   } catch (failure) {
     if (failure instanceof SyntaxError) throw new CommerceError('BODY_BROKEN', {}, { cause: failure });
     if (failure instanceof ValidationError) throw new CommerceError('INPUT_INVALID', {}, { cause: failure });

@@ -28,7 +28,10 @@ const signedFields = [
   'm_status',
 ] as const;
 
-const states: Readonly<Record<string, CallbackNews['state']>> = { success: 'paid', fail: 'failed' };
+const states: ReadonlyMap<string, CallbackNews['state']> = new Map([
+  ['success', 'paid'],
+  ['fail', 'failed'],
+]);
 
 /** Payeer's signature: SHA-256 over the values and the key, joined by colons, in capital hex. */
 export const signPayeer = (values: readonly string[], secret: string): string =>
@@ -75,7 +78,7 @@ export const createPayeerMethod = (settings: PayeerSettings): RedirectMethod => 
     return {
       paymentId,
       providerPaymentId,
-      state: states[form.get('m_status') ?? ''] ?? 'pending',
+      state: states.get(form.get('m_status') ?? '') ?? 'pending',
       amount,
       // Payeer's callbacks name the payer, but the signature does not cover the name.
       payer: '',

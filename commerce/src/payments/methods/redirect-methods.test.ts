@@ -58,11 +58,13 @@ describe('card', () => {
     });
   }
 
-  it('refuses a signed body that is no JSON', () => {
-    const body = Buffer.from('paid!');
-    expect(() => card.readCallback({ headers: { 'x-signature': signCardCallback(body, 'key') }, body }))
-      .to.throw(CommerceError)
-      .with.property('code', 'BODY_BROKEN');
+  it('refuses a signed body that is no JSON, or JSON without end', () => {
+    for (const text of ['paid!', '['.repeat(20_000) + ']'.repeat(20_000), '{"amount":'.repeat(6_000)]) {
+      const body = Buffer.from(text);
+      expect(() => card.readCallback({ headers: { 'x-signature': signCardCallback(body, 'key') }, body }))
+        .to.throw(CommerceError)
+        .with.property('code', 'BODY_BROKEN');
+    }
   });
 });
 

@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '@shop/shared-types/json-shape';
+
 import type { OutsideCaller } from '../outside-calls/call-outside.ts';
 
 export interface CmsReader {
@@ -30,5 +32,5 @@ export const readCms = async (
     allowsPrivateUrl: true,
   });
   if (status !== 200) throw new Error(`the CMS answered ${status}`);
-  return JSON.parse(text) as unknown;
+  return parseBoundedJson(text);
 };

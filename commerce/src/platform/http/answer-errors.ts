@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 
 import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@shop/shared-types/error-catalogue';
 import { errorText } from '@shop/shared-types/error-messages';
+import { ownValue } from '@shop/shared-types/own-value';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { isConnectionLost } from '../database/is-connection-lost.ts';
@@ -26,7 +27,7 @@ const bodyFailures: Record<string, ErrorCode> = {
 const asCommerceError = (failure: unknown): CommerceError => {
   if (failure instanceof CommerceError) return failure;
   const type = failure instanceof Error && 'type' in failure ? String(failure.type) : '';
-  const bodyFailure = bodyFailures[type];
+  const bodyFailure = ownValue(bodyFailures, type);
   if (bodyFailure) return new CommerceError(bodyFailure, {}, { cause: failure });
   // A path such as `/api/%E0%A4%A` cannot be decoded, so no call has this path.
   if (failure instanceof URIError) return new CommerceError('NOT_FOUND', {}, { cause: failure });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { array, number, object, string, type Schema } from 'yup';
+import { array, boolean, date, number, object, string, type Schema } from 'yup';
 
 import { CommerceError } from './commerce-error.ts';
 import { readInput } from './read-input.ts';
@@ -32,6 +32,18 @@ describe('readInput', () => {
       expect(await refusalOf({ email })).to.deep.equal(['body.email typeError']);
     });
   }
+
+  it('refuses an object where a number, a truth or a time belongs, whatever its fields are called', async () => {
+    const plain = object({ count: number(), isOn: boolean(), at: date() });
+    for (const name of ['__proto__', 'toString', 'valueOf', 'a']) {
+      const odd: unknown = JSON.parse(`{"${name}":{"${name}":1}}`);
+      expect(await refusalOf({ count: odd, isOn: odd, at: [odd] }, 'body', plain)).to.deep.equal([
+        'body.count typeError',
+        'body.isOn typeError',
+        'body.at typeError',
+      ]);
+    }
+  });
 
   it('refuses a query parameter that is given twice', async () => {
     expect(await refusalOf({ email: ['a@b.example', 'b@b.example'] }, 'query')).to.deep.equal([

@@ -1,4 +1,4 @@
-import { ArraySchema, ObjectSchema, StringSchema, ValidationError, type InferType, type Schema } from 'yup';
+import { ArraySchema, isSchema, ObjectSchema, StringSchema, ValidationError, type InferType, type Schema } from 'yup';
 
 import { describeFieldErrors } from '@shop/shared-types/describe-field-errors';
 import type { FieldError, FieldRule } from '@shop/shared-types/error-catalogue';
@@ -29,7 +29,7 @@ const findMismatches = (given: unknown, valid: unknown, path: string): Mismatch[
   if (isRecord(given) && isRecord(valid)) {
     return Object.keys(given).flatMap((key) => {
       const inner = path ? `${path}.${key}` : key;
-      return key in valid
+      return Object.hasOwn(valid, key)
         ? findMismatches(given[key], valid[key], inner)
         : [{ path: inner, rule: 'noUnknown' as const }];
     });
@@ -40,15 +40,20 @@ const findMismatches = (given: unknown, valid: unknown, path: string): Mismatch[
 /** Names that every object inherits. Under such a name yup would find Object's own member instead of a field's schema. */
 const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
+/** Types whose values are one piece. */
+const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'date']);
+
 /**
- * Finds input on which yup itself would throw, as if the fault were ours: a list or an object where a text belongs (yup's `trim` and
- * `lowercase` call methods of strings on any value; a repeated query parameter is enough), and fields named like an inherited member.
+ * Finds input on which yup itself would throw, as if the fault were ours: a list or an object where one text, number or boolean belongs (yup
+ * calls methods of strings on it, or turns it into a text, which an object with a field `toString` does not bear), and fields named like an
+ * inherited member.
  * Also finds texts with control characters, whatever their schema says: a zero byte breaks the database's patterns and the CMS, a line
  * break in a name breaks an e-mail. At the beginning and end of a text, control characters are trimmed like blanks.
  */
 const findUnreadable = (schema: unknown, given: unknown, path: string): Mismatch[] => {
+  if (isSchema(schema) && plainTypes.has(schema.type) && typeof given === 'object' && given !== null)
+    return [{ path, rule: 'typeError' }];
   if (schema instanceof StringSchema) {
-    if (typeof given === 'object' && given !== null) return [{ path, rule: 'typeError' }];
     const isMultiline = schema.meta()?.isMultiline === true;
     const isUnclean = typeof given === 'string' && hasControlCharacters(given.trim(), { isMultiline });
     return isUnclean ? [{ path, rule: 'control-characters' }] : [];

@@ -113,7 +113,7 @@ export const createOutsideCaller = (): OutsideCaller => {
       const response = await new Promise<{ message: http.IncomingMessage; body: Buffer }>((resolve, reject) => {
         const request = requestOf(url, {
           method: call.method,
-          agent: agents[url.protocol as 'http:' | 'https:'][call.allowsPrivateUrl ? 'open' : 'guarded'],
+          agent: agents[url.protocol === 'https:' ? 'https:' : 'http:'][call.allowsPrivateUrl ? 'open' : 'guarded'],
           headers: {
             'User-Agent': userAgent,
             Accept: 'application/json, text/plain, */*',

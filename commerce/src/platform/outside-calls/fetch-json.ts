@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '@shop/shared-types/json-shape';
+
 import { fetchBounded, type BoundedFetch } from './fetch-bounded.ts';
 
 const answerBytesMax = 8 * 1024 * 1024;
@@ -6,13 +8,13 @@ export type FetchJsonOptions = Omit<BoundedFetch, 'bytesMax'>;
 
 export interface JsonAnswer {
   status: number;
-  /** Undefined when the body is not JSON. */
+  /** Undefined when the body is not JSON, or JSON of a shape that no honest service sends (rule 18.13). */
   json: unknown;
 }
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return parseBoundedJson(text);
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { Activation } from '@shop/shared-types/contract/activations';
 import { formatRubles, kopecks, rublesAsNumber } from '@shop/shared-types/money';
+import { ownValue } from '@shop/shared-types/own-value';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { json, text, type Answer } from '../answer.ts';
@@ -16,7 +17,7 @@ const tokens: Partial<Record<string, string>> = {
 };
 
 /** What stands against it only for now, in the words of the protocol; everything else stands against it for good. */
-const tokenOfReason: Partial<Record<string, string>> = {
+const tokenOfReason: Readonly<Record<string, string>> = {
   'number-offline': 'SIM_OFFLINE',
   running: 'NEW_ACTIVATION_IMPOSSIBLE',
   reactivated: 'NEW_ACTIVATION_IMPOSSIBLE',
@@ -29,7 +30,7 @@ const refusalOf = (refusal: CommerceError): Answer => {
   if (paused) return text(paused);
   const { code, details } = refusal;
   if (code === 'REACTIVATION_IMPOSSIBLE') {
-    return text(tokenOfReason[String(details['reason'])] ?? 'RENEW_ACTIVATION_NOT_AVAILABLE');
+    return text(ownValue(tokenOfReason, String(details['reason'])) ?? 'RENEW_ACTIVATION_NOT_AVAILABLE');
   }
   if (isLimit({ code })) return text(details['limit'] === 'open-orders' ? 'CHANNELS_LIMIT' : 'NO_BALANCE');
   const token = tokens[code];

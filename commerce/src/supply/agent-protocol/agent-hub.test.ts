@@ -135,6 +135,7 @@ describe('the agent hub', () => {
     ['no text', push({ text: undefined }), {}],
     ['what is not JSON', 'smsId=1', {}],
     ['an array', '[]', {}],
+    ['lists in lists without end', push().replace('}', `,"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`), {}],
     ['an empty body', '', {}],
     ['gzip that is plain', push(), gzip],
     ['gzip cut short', gzipSync(push()).subarray(0, 40), gzip],

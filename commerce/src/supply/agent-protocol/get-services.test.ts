@@ -95,6 +95,25 @@ describe('GET_SERVICES', () => {
     expect(Object.keys(countries['46'] ?? {})).to.have.members(['any', 'telia', 'tele2']);
   });
 
+  it('knows no operator by a name that all objects inherit', async () => {
+    const operatorMap = '{"__proto__":{"wa":4},"constructor":{"wa":5},"telia":{"wa":6,"__proto__":7}}';
+    await poll(json(`{"status":"SUCCESS","countryList":[{"country":"sweden","operatorMap":${operatorMap}}]}`));
+    expect(supply.tools.stock.operatorsFor(2, 46)).to.deep.equal(['telia']);
+    expect(count(46, 'wa')).to.equal(6);
+    const place = { supplierId: 2, country: 46, service: 'wa' };
+    for (const operator of ['__proto__', 'constructor'])
+      expect(supply.tools.stock.countOfOperator({ ...place, operator })).to.equal(0);
+    for (const service of ['length', 'name'])
+      expect(supply.tools.stock.countOfOperator({ ...place, service, operator: 'constructor' })).to.equal(0);
+  });
+
+  it('outlives an answer that is nested as deep as it is long', async () => {
+    await poll(json(list({ country: 'sweden', operatorMap: { telia: { wa: 4 } } })));
+    await poll(json('['.repeat(20_000) + ']'.repeat(20_000)));
+    await poll(json(`{"status":"SUCCESS","countryList":${'['.repeat(20_000)}${']'.repeat(20_000)}}`));
+    expect(count(46, 'wa'), 'what it told before').to.equal(4);
+  });
+
   it('asks a named operator that has numbers where the agent does not count «any»', async () => {
     await poll(json(list({ country: 'sweden', operatorMap: { telia: { wa: 4 }, tele2: { wa: 9 } } })));
     agent.answerWith(json({ status: 'NO_NUMBERS' }));

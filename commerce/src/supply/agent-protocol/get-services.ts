@@ -1,3 +1,5 @@
+import { isInheritedName } from '@shop/shared-types/own-value';
+
 import type { OperatorCounts } from '../remote/supplier-stock.model.ts';
 import type { CountryTable } from '../country-table.ts';
 import type { SupplierConnection } from '../directory/supplier-directory.ts';
@@ -39,7 +41,8 @@ const readOperators = (entry: Fields, names: StockNames, unknownNames: string[])
   if (!isRecord(given)) return operators;
   for (const [name, services] of Object.entries(given).slice(0, operatorsMax)) {
     const operator = name.trim().toLowerCase();
-    if (/^[a-z0-9_]{1,40}$/.test(operator)) operators[operator] = readServices(services, names, unknownNames);
+    if (/^[a-z0-9_]{1,40}$/.test(operator) && !isInheritedName(operator))
+      operators[operator] = readServices(services, names, unknownNames);
     else unknownNames.push(`operator ${name}`);
   }
   return operators;

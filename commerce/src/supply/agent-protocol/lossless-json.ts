@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '@shop/shared-types/json-shape';
+
 const quote = 0x22;
 const backslash = 0x5c;
 const isDigit = (point: number): boolean => point >= 0x30 && point <= 0x39;
@@ -36,10 +38,10 @@ const quoteLongIntegers = (text: string): string => {
 /**
  * JSON in which ids up to 2^63 keep every digit: whole numbers too long for a double arrive as text. The package `lossless-json` would make
  * an object of every number and parse the whole body in JavaScript. Here the runtime parses, and only a body with 16 digits in a row is rewritten.
- * @throws SyntaxError for anything that is not JSON.
+ * @throws SyntaxError for anything that is not JSON, or is nested too deeply (rule 18.13).
  */
 export const parseLosslessJson = (text: string): unknown =>
-  JSON.parse(/\d{16}/.test(text) ? quoteLongIntegers(text) : text);
+  parseBoundedJson(/\d{16}/.test(text) ? quoteLongIntegers(text) : text);
 
 /** Writes an id as one JSON value: a number if the id is one, otherwise a text: `355670`, `"3f2a…"`. */
 export const idAsJson = (id: string): string => (/^(?:0|[1-9]\d{0,18})$/.test(id) ? id : JSON.stringify(id));

@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 import { SupplierStockModel, type OperatorCounts, type SupplierStock } from './supplier-stock.model.ts';
 
 /** The stock that remote suppliers report: a cache a few seconds old, read on the hot path. */
@@ -30,9 +32,9 @@ interface CachedStock {
 const totalOf = (operators: OperatorCounts, service: string): number => {
   let named = 0;
   for (const [operator, services] of Object.entries(operators)) {
-    if (operator !== 'any') named += services[service] ?? 0;
+    if (operator !== 'any') named += ownValue(services, service) ?? 0;
   }
-  return Math.max(named, operators['any']?.[service] ?? 0);
+  return Math.max(named, ownValue(operators['any'] ?? {}, service) ?? 0);
 };
 
 const cacheOf = (stock: SupplierStock): CachedStock => {
@@ -52,7 +54,7 @@ export const createRemoteStock = (): KeptRemoteStock => {
     operatorsFor: (supplierId, country) =>
       Object.keys(stocks.get(supplierId)?.countries.get(country) ?? {}).filter((operator) => operator !== 'any'),
     countOfOperator: ({ supplierId, country, service, operator }) =>
-      stocks.get(supplierId)?.countries.get(country)?.[operator]?.[service] ?? 0,
+      ownValue(ownValue(stocks.get(supplierId)?.countries.get(country) ?? {}, operator) ?? {}, service) ?? 0,
     noteAnswer: ({ supplierId, country, service, outcome }) => {
       const totals = stocks.get(supplierId)?.totals;
       const key = `${country}:${service}`;

@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 import {
   beginsWithIs,
   beginsWithPurpose,
@@ -260,7 +262,7 @@ export const extractCode = ({ from, text, service, statedCode }: SmsOfService): 
   const stated = statedCode?.replace(/[:\s\p{Cc}]+/gu, '');
   if (stated) return stated;
   const readable = normaliseText(text.slice(0, 2 * readCharactersMax)).slice(0, readCharactersMax);
-  const pattern = servicePatterns[service];
+  const pattern = ownValue(servicePatterns, service);
   const own = pattern?.code?.exec(readable)?.[1];
   if (own) return own;
   const bound = boundCode.exec(readable)?.[1];

@@ -33,6 +33,6 @@ export const routeSms = (sms: ArrivedSms, running: readonly RunningSale[]): numb
   if (named.length > 0) return undefined;
   if (running.length === 1) return running[0]?.activationId;
   // A service that is always named in its SMS would have been found above.
-  const unnamed = running.filter((sale) => !(sale.service in servicePatterns));
+  const unnamed = running.filter((sale) => !Object.hasOwn(servicePatterns, sale.service));
   return unnamed.length === 1 ? unnamed[0]?.activationId : undefined;
 };

@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 /** The patterns that recognise the SMS of one service. */
 export interface ServicePattern {
   /**
@@ -175,4 +177,4 @@ export const servicePatterns: Readonly<Record<string, ServicePattern>> = {
 };
 
 /** A sender name for SMS that reach the shop without a sender, so that their service can be recognised. */
-export const senderNameOf = (service: string): string => servicePatterns[service]?.senders[0] ?? '';
+export const senderNameOf = (service: string): string => ownValue(servicePatterns, service)?.senders[0] ?? '';

@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '@shop/shared-types/json-shape';
+
 import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 
@@ -25,21 +27,21 @@ export type UpstreamAction = (typeof upstreamActions)[number];
 const answerBytesMax = 4 * 1024 * 1024;
 
 /** New dialects name errors in JSON; this table gives the classic token for each. */
-const tokenOfTitle: Record<string, string> = {
-  NOT_FOUND: 'NO_ACTIVATION',
-  ACTIVATION_NOT_ACTIVE: 'BAD_STATUS',
-  OTP_RECEIVED: 'BAD_STATUS',
-  NEW_OTP_RECEIVED: 'BAD_STATUS',
-  FREE_CANCELLATION_EXPIRED: 'BAD_STATUS',
-  UNPROCESSABLE_ENTITY: 'BAD_STATUS',
-};
+const tokenOfTitle: ReadonlyMap<string, string> = new Map([
+  ['NOT_FOUND', 'NO_ACTIVATION'],
+  ['ACTIVATION_NOT_ACTIVE', 'BAD_STATUS'],
+  ['OTP_RECEIVED', 'BAD_STATUS'],
+  ['NEW_OTP_RECEIVED', 'BAD_STATUS'],
+  ['FREE_CANCELLATION_EXPIRED', 'BAD_STATUS'],
+  ['UNPROCESSABLE_ENTITY', 'BAD_STATUS'],
+]);
 
 const errorOf = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const fields = value as Record<string, unknown>;
   for (const name of ['title', 'errorCode', 'error', 'msg', 'message']) {
     const text = fields[name];
-    if (typeof text === 'string' && /^[A-Z][A-Z_]+(?::.*)?$/.test(text)) return tokenOfTitle[text] ?? text;
+    if (typeof text === 'string' && /^[A-Z][A-Z_]+(?::.*)?$/.test(text)) return tokenOfTitle.get(text) ?? text;
   }
   return undefined;
 };
@@ -57,7 +59,7 @@ const readHandlerAnswer = (text: string): HandlerAnswer => {
   if (!/^[{["]/.test(trimmed)) return asToken(trimmed);
   let value: unknown;
   try {
-    value = JSON.parse(trimmed);
+    value = parseBoundedJson(trimmed);
   } catch {
     return asToken(trimmed);
   }

@@ -185,6 +185,12 @@ describe('an upstream shop', () => {
       });
     }
 
+    it('outlives an answer that is nested as deep as it is long', async () => {
+      const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+      for (const body of [deep, `{"activationId":${deep}}`, `{"title":"NO_NUMBERS","info":${deep}}`])
+        expect((await ask(text(body))).outcome).to.equal('unknown');
+    });
+
     it('gives back a number of another country, and one without a number', async () => {
       expect(await ask(text('ACCESS_NUMBER:5:4740612345'))).to.deep.equal({ outcome: 'none' });
       expect(await ask(text('ACCESS_NUMBER:6:'))).to.deep.equal({ outcome: 'none' });

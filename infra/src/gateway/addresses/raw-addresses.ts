@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
+import { ownValue } from '@shop/shared-types/own-value';
+
 /** A failure of Node's parser: it refuses a target with bytes outside of ASCII before any handler sees the request. */
 interface ParserFailure extends Error {
   code?: string;
@@ -46,7 +48,7 @@ export const redirectRawAddresses = (server: Server): void => {
       const location = failure.code === 'HPE_INVALID_URL' && failure.rawPacket && encodedTargetOf(failure.rawPacket);
       const head = location
         ? `301 Moved Permanently\r\nLocation: ${location}\r\nContent-Length: 0`
-        : (answers[failure.code ?? ''] ?? '400 Bad Request');
+        : (ownValue(answers, failure.code ?? '') ?? '400 Bad Request');
       socket.write(`HTTP/1.1 ${head}\r\nConnection: close\r\n\r\n`);
     }
     socket.destroy(failure);

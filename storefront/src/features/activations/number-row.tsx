@@ -170,7 +170,7 @@ export const NumberRow = ({ activation, names, actions, onTryAnother, isTrying }
       </span>
     </Line>
   );
-  const badge = phase in badges ? badges[phase as keyof typeof badges] : undefined;
+  const badge = Object.hasOwn(badges, phase) ? badges[phase as keyof typeof badges] : undefined;
   return (
     <Row data-activation={id}>
       <What>

@@ -1,4 +1,5 @@
 import { handlerActions, type HandlerAction, type HandlerGroup } from '@shop/shared-types/handler-protocol';
+import { ownValue } from '@shop/shared-types/own-value';
 
 import type { ConsoleCall, ConsoleField } from './console-call';
 
@@ -12,7 +13,7 @@ const cancelling: Readonly<Record<string, string>> = { setStatus: '8', setRentSt
 const fieldOf =
   (action: string, isRequired: boolean) =>
   (name: string): ConsoleField => {
-    const sample = name === 'status' ? cancelling[action] : samples[name];
+    const sample = name === 'status' ? ownValue(cancelling, action) : ownValue(samples, name);
     return { name, place: 'query', isRequired, sample: isRequired ? (sample ?? '') : '' };
   };
 

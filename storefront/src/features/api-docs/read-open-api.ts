@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 import type { ConsoleCall, ConsoleField } from './console-call';
 
 /** The part of an OpenAPI document that the console uses. */
@@ -72,7 +74,7 @@ const fieldsOf = ({ parameters = [] }: Operation, document: OpenApiDocument): Co
   parameters
     .flatMap((given) => resolve(given, document))
     .flatMap(({ name, in: where, required = false, schema = {} }) => {
-      const place = places[where];
+      const place = ownValue(places, where);
       if (place === undefined || name === 'x-user-locale') return [];
       const sample = schema.default ?? (required && schema.enum ? schema.enum[0] : '');
       return [

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { ownValue } from '@shop/shared-types/own-value';
 
 import type {
   ArticleDocument,
@@ -271,7 +272,7 @@ export const presentDraft = async (
   locale: LocaleCode,
   read: ReadPublished,
 ): Promise<PreviewedPage | undefined> => {
-  const present = presenters[uid] as Present<unknown> | undefined;
+  const present = ownValue(presenters, uid) as Present<unknown> | undefined;
   // The CMS's code of Chinese is `zh`. The page's language comes from the address.
   return present?.({ ...(document as object), locale }, read);
 };

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
+import { ownValue } from '@shop/shared-types/own-value';
 
 import { LatePart } from '../../content/late-part';
 import { usePageInfo } from '../../layouts/head/page-info';
@@ -142,7 +143,7 @@ const NotFound = () => {
 export const ProfileView = () => {
   const { here } = usePageInfo();
   const path = here.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
-  const late = lateAreas[path];
+  const late = ownValue(lateAreas, path);
   if (late && late.layout !== 'column') {
     return (
       <>

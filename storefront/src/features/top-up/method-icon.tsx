@@ -2,6 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { styled } from 'styled-components';
 
 import type { PaymentMethod } from '@shop/shared-types/contract/payments';
+import { ownValue } from '@shop/shared-types/own-value';
 
 import { Mark } from '../../layouts/mark';
 import { paymentMarks } from '../../layouts/marks';
@@ -14,7 +15,7 @@ const Word = styled.span`
 /** Drawn mark of a method, or its first letters where there is none. */
 export const MethodIcon = ({ method }: { method: PaymentMethod }) => {
   if (method.code === 'card') return <CreditCard size={22} strokeWidth={1.75} />;
-  const mark = paymentMarks[method.icons[0] ?? '']?.mark;
+  const mark = ownValue(paymentMarks, method.icons[0] ?? '')?.mark;
   if (mark !== undefined) return <Mark name={mark} sizePx={22} />;
   return <Word>{method.kind === 'crypto' ? method.currency : method.name[0]}</Word>;
 };

@@ -1,6 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { ownValue } from '@shop/shared-types/own-value';
+
 import { useSite } from '../../content/site-context';
 import { LocaleLink } from '../../i18n/locale-link';
 import { askForConsentAnew } from '../../session/visitor/cookie-consent';
@@ -182,7 +184,7 @@ export const Footer = () => {
             {organisation.tagline && <Tagline>{organisation.tagline}</Tagline>}
             <Social>
               {organisation.socialLinks.map(({ network, url }) => {
-                const social = socialMarks[network];
+                const social = ownValue(socialMarks, network);
                 if (!social) return null;
                 const label = intl.formatMessage({ id: 'layout.social' }, { network: social.name });
                 return (
@@ -212,7 +214,7 @@ export const Footer = () => {
           <FormattedMessage id="layout.we-accept" />
           <Chips>
             {organisation.paymentLogos.map(({ code, name }) => {
-              const payment = paymentMarks[code];
+              const payment = ownValue(paymentMarks, code);
               return (
                 <li key={code} aria-label={payment && !payment.hasName ? name : undefined}>
                   {payment && <Mark name={payment.mark} sizePx={code === 'visa' ? 30 : 20} />}

@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 /** Icons of the pages that a menu may name, by the page's path. The drawing of `gatsby/pictures/content-icons.ts` has them all. */
 const iconsByPath: Readonly<Record<string, string>> = {
   '/api': 'code-xml',
@@ -26,4 +28,4 @@ const iconsByPath: Readonly<Record<string, string>> = {
 };
 
 /** An icon for each row of a menu, so that their words stand below one another: of the page, or that of any link. */
-export const iconOfPath = (path: string | null): string => iconsByPath[path ?? ''] ?? 'link';
+export const iconOfPath = (path: string | null): string => ownValue(iconsByPath, path ?? '') ?? 'link';

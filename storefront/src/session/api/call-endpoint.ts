@@ -47,7 +47,7 @@ export const callerHeaders = (): Record<string, string> => {
 
 /** What must be known of an endpoint to call it. Most rows are loaded when the first of them is needed. */
 const rowOf = async (name: CalledEndpoint): Promise<EndpointRow> => {
-  if (name in firstEndpointTable) return firstEndpointTable[name as keyof typeof firstEndpointTable];
+  if (Object.hasOwn(firstEndpointTable, name)) return firstEndpointTable[name as keyof typeof firstEndpointTable];
   const { lateEndpointTable } = await import('./late-endpoint-table');
   return lateEndpointTable[name as keyof typeof lateEndpointTable];
 };

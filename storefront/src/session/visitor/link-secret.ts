@@ -19,7 +19,7 @@ export interface SecretAddress {
 
 const secretRoutes = Object.keys(secretPlaces) as SecretRoute[];
 
-export const isSecretRoute = (route: string): route is SecretRoute => route in secretPlaces;
+export const isSecretRoute = (route: string): route is SecretRoute => Object.hasOwn(secretPlaces, route);
 
 const decoded = (text: string): string | undefined => {
   try {

@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 /** What an accountant calls the sorts of accounts of the ledger. */
 const names: Readonly<Record<string, string>> = {
   user: 'Balances of users',
@@ -7,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** A sort of accounts as people read it; what has no name here keeps its own words. */
 export const accountName = (account: string): string => {
-  const known = names[account];
+  const known = ownValue(names, account);
   if (known !== undefined) return known;
   const [owner, ...purpose] = account.split(':');
   return owner === 'house' && purpose.length > 0 ? `House: ${purpose.join(' ').replaceAll('-', ' ')}` : account;

@@ -9,7 +9,7 @@ import { waitingTiles } from './compare';
 
 const refreshMs = 60_000;
 const text = { fontSize: '1.4rem', lineHeight: 1.4 } as const;
-const isTold = (label: string): label is keyof typeof queueOf => label in queueOf;
+const isTold = (label: string): label is keyof typeof queueOf => Object.hasOwn(queueOf, label);
 /** The tiles whose queue says since when its first has waited. */
 const queueOf = {
   Payouts: 'payouts',

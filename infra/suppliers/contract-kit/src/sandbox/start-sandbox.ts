@@ -162,7 +162,7 @@ export const startSandbox = async ({ key, hub: place, agentUrl }: SandboxSetting
   };
   const hub = await startPretendHub(place, (call) => {
     const line = `${call.method} ${call.path}`;
-    const ownAnswer = own[line];
+    const ownAnswer = Object.hasOwn(own, line) ? own[line] : undefined;
     if (ownAnswer) return ownAnswer(call);
     state.calls.unshift(`${new Date().toISOString()} ${line}`);
     state.calls.length = Math.min(state.calls.length, kept);
