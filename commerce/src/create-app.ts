@@ -67,7 +67,7 @@ import { serveContract, type Handlers } from './platform/http/serve-contract.ts'
 import { createCallLimits } from './platform/throttling/call-limits.ts';
 import { createActivationCalls } from './provider-api/activation-calls.ts';
 import { createRentalCalls } from './provider-api/rental-calls.ts';
-import { providerApiRouter } from './provider-api/provider-api.routes.ts';
+import { handlerCalls, providerApiRouter } from './provider-api/provider-api.routes.ts';
 import { readyAccountsHandlers } from './ready-accounts/ready-accounts.routes.ts';
 import { listRentalsForSupplier } from './rentals/list-rentals-for-supplier.ts';
 import { receiveSms } from './rentals/receive-sms.ts';
@@ -267,7 +267,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
       isBehindProxy: config.trustedProxies > 0,
     }),
   });
-  allowMethods(app, [...Object.values(endpoints), ...otherReads]);
+  allowMethods(app, [...Object.values(endpoints), ...otherReads, ...handlerCalls]);
   app.use(answerNotFound);
   app.use(answerErrors(logger, config.defaultLocale));
   return app;

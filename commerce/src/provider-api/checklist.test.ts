@@ -92,6 +92,8 @@ describe('the provider API, by the checklist of its protocol', () => {
     const balance = await asBuyer('action=getBalance');
     const head = await fetch(purchase, { method: 'HEAD' });
     expect([head.status, head.headers.get('allow')]).to.deep.equal([405, 'GET, POST, OPTIONS']);
+    const read = await fetch(url('action=getBalance&api_key=key-of-1001'), { method: 'HEAD' });
+    expect([read.status, read.headers.get('content-length'), await read.text()]).to.deep.equal([200, '22', '']);
     const ahead = { 'Sec-Purpose': 'prefetch;prerender', Purpose: 'prefetch', 'X-Moz': 'prefetch' };
     for (const [name, value] of Object.entries(ahead)) {
       const { status, headers } = await rawCall(purchase, 'GET', { [name]: value });

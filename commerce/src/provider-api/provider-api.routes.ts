@@ -1,4 +1,7 @@
-import { Router, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
+
+import { handlerActions, type HandlerAction } from '@shop/shared-types/handler-protocol';
+import { ownValue } from '@shop/shared-types/own-value';
 
 import { followCaller } from '../platform/http/follow-caller.ts';
 import { tellLimit } from '../platform/http/limit-calls.ts';
@@ -11,6 +14,12 @@ import { createRequestLimits } from './request-limits.ts';
 
 /** Paths under which clients know the protocol. None of them redirects, since a redirected POST loses its method. */
 const paths = ['/stubs/handler_api.php', '/stubs/handler_api', '/handler_api.php', '/handler_api'];
+
+/** For the refusal of other methods. */
+export const handlerCalls = paths.flatMap((path) => [
+  { method: 'get', path } as const,
+  { method: 'post', path } as const,
+]);
 
 /** The key is the only credential, so pages of every origin may call (rule 20.1). */
 const allowAnyOrigin: RequestHandler = (_req, res, next) => {
@@ -30,12 +39,20 @@ const answerPreflight: RequestHandler = (_req, res) => {
 const foreseeing = /prefetch|prerender|preview/i;
 const foreseeingHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
+const onlyReads = ({ costs, changes }: HandlerAction): boolean => !costs && !changes;
+
+/** An address without a known action changes nothing either. */
+const isRead = (req: Request): boolean => {
+  const action = ownValue<HandlerAction>(handlerActions, readParameters(req).get('action') ?? '');
+  return action === undefined || onlyReads(action);
+};
+
 /**
  * GET buys in this protocol, and the key stands in the address. HEAD, and a browser that fetches an address ahead, would therefore buy a
- * number that nobody asked for (rule 20.15).
+ * number that nobody asked for (rule 20.15). HEAD of an action that only reads is answered as GET.
  */
 const refuseLookers: RequestHandler = (req, res, next) => {
-  if (req.method === 'HEAD') res.status(405).setHeader('Allow', 'GET, POST, OPTIONS').end();
+  if (req.method === 'HEAD' && !isRead(req)) res.status(405).setHeader('Allow', 'GET, POST, OPTIONS').end();
   else if (foreseeingHeaders.some((name) => foreseeing.test(req.get(name) ?? ''))) {
     res.status(403).setHeader('Cache-Control', 'no-store').end();
   } else next();

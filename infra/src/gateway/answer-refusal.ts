@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@shop/shared-types/error-catalogue';
 import { errorText } from '@shop/shared-types/error-messages';
 import { isLocaleCode, unprefixedLocale } from '@shop/shared-types/locales';
+import { joinSlashes, protocolOf, speakRefusal, type SpokenRefusal } from '@shop/shared-types/protocol-refusals';
 
 /** The reason why the gateway itself does not serve a request. */
 export interface Refusal {
@@ -31,7 +32,17 @@ export const requestIdOf = (req: IncomingMessage): string => {
   return id;
 };
 
-/** Answers in the form of the error catalogue, in the reader's language. If an answer has already begun, it is cut off. */
+/** The protocol of the address that was asked: its programs read nothing but its own words (rule 20.16). */
+const speak = (req: IncomingMessage, answer: ErrorAnswer): SpokenRefusal => {
+  const protocol = protocolOf(joinSlashes((req.url ?? '').split('?', 1)[0] ?? ''));
+  if (protocol) return speakRefusal(protocol, answer.error.code, answer.error.message);
+  return { contentType: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
+};
+
+/**
+ * Answers in the form of the error catalogue, in the reader's language; to programs of the older protocols in their words. If an answer has
+ * already begun, it is cut off.
+ */
 export const answerRefusal = (req: IncomingMessage, res: ServerResponse, { code, details = {} }: Refusal): void => {
   if (res.headersSent) {
     res.destroy();
@@ -40,13 +51,13 @@ export const answerRefusal = (req: IncomingMessage, res: ServerResponse, { code,
   const wished = req.headers['x-user-locale'];
   const requestId = requestIdOf(req);
   const message = errorText(code, isLocaleCode(wished) ? wished : unprefixedLocale, details);
-  const body: ErrorAnswer = { error: { code, message, details, requestId } };
+  const { contentType, body } = speak(req, { error: { code, message, details, requestId } });
   res.statusCode = errorCatalogue[code].status;
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Type', contentType);
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('X-Request-Id', requestId);
   const { retryAfterSeconds } = details;
   if (typeof retryAfterSeconds === 'number') res.setHeader('Retry-After', String(retryAfterSeconds));
-  res.end(JSON.stringify(body));
+  res.end(body);
 };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import { joinSlashes } from '@shop/shared-types/protocol-refusals';
 import type { Logger } from 'pino';
 
 import { isCmsPath, isCommercePath, isSandboxPath } from '../releases/proxied-paths.ts';
@@ -78,7 +79,12 @@ const handOn = (config: GatewayConfig, isBrief: (req: IncomingMessage) => boolea
   const sandbox = toSandbox && answeredBy('sandbox', toSandbox);
   const site = answeredBy('site', (_req, _res, next) => next());
   return (req, res, next) => {
-    if (isApiHost(req) || isCommercePath(req.path)) return engine(req, res, next);
+    if (isApiHost(req) || isCommercePath(joinSlashes(req.path))) {
+      // Without a redirect, which would carry the key of the query and lose the method (rule 20.17).
+      req.url = joinSlashes(req.url);
+      req.originalUrl = req.url;
+      return engine(req, res, next);
+    }
     if (isCmsPath(req.path)) return cms(req, res, next);
     if (sandbox && isSandboxPath(req.path)) return sandbox(req, res, next);
     return site(req, res, next);

@@ -1,9 +1,11 @@
-/** Paths that the gateway passes to another component. `/api` itself is a page of the site; only paths below it are the engine's. */
-const commercePrefixes = ['/api/', '/agent/', '/stubs/', '/handler_api/'];
-const commercePaths = ['/handler_api', '/handler_api.php'];
+import { protocolOf } from '@shop/shared-types/protocol-refusals';
 
+/** `/api` itself is a page of the site; only paths below it are the engine's. */
+const commercePrefix = '/api/';
+
+/** Paths that the gateway passes to the engine: the JSON API, and everything below the addresses of the older protocols. */
 export const isCommercePath = (path: string): boolean =>
-  commercePaths.includes(path) || commercePrefixes.some((prefix) => path.startsWith(prefix) && path !== prefix);
+  protocolOf(path) !== undefined || (path.startsWith(commercePrefix) && path !== commercePrefix);
 
 /** Payment pages of the demo. */
 export const isSandboxPath = (path: string): boolean => path.startsWith('/sandbox/');

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@shop/shared-types/error-catalogue';
 import { errorText } from '@shop/shared-types/error-messages';
 import { ownValue } from '@shop/shared-types/own-value';
+import { joinSlashes, protocolOf, speakRefusal } from '@shop/shared-types/protocol-refusals';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { isConnectionLost } from '../database/is-connection-lost.ts';
@@ -35,7 +36,10 @@ const asCommerceError = (failure: unknown): CommerceError => {
   return new CommerceError('UNEXPECTED', {}, { cause: failure });
 };
 
-/** The only error middleware: every refusal is sent with its code, status and a sentence in the reader's language. */
+/**
+ * The only error middleware: every refusal is sent with its code, status and a sentence in the reader's language, at the addresses of the
+ * older protocols in their words (rule 20.16).
+ */
 export const answerErrors =
   (logger: Logger, defaultLocale: LocaleCode): ErrorRequestHandler =>
   (failure: unknown, req, res, next) => {
@@ -54,15 +58,16 @@ export const answerErrors =
     if (typeof retryAfterSeconds === 'number') res.setHeader('Retry-After', String(retryAfterSeconds));
     // A 401 names the scheme that it asks for (RFC 9110, 11.6.1). No browser asks a person for a bearer token.
     if (error.code === 'LOGIN_REQUIRED') res.setHeader('WWW-Authenticate', 'Bearer');
-    const body: ErrorAnswer = {
-      error: {
-        code: error.code,
-        message: errorText(error.code, localeOf(req, defaultLocale), error.details),
-        details: error.details,
-        requestId,
-      },
-    };
-    res.status(errorCatalogue[error.code].status).json(body);
+    res.status(errorCatalogue[error.code].status);
+    const message = errorText(error.code, localeOf(req, defaultLocale), error.details);
+    const protocol = protocolOf(joinSlashes(req.originalUrl.split('?', 1)[0] ?? ''));
+    if (protocol) {
+      const spoken = speakRefusal(protocol, error.code, message);
+      res.type(spoken.contentType).send(spoken.body);
+      return;
+    }
+    const body: ErrorAnswer = { error: { code: error.code, message, details: error.details, requestId } };
+    res.json(body);
   };
 
 /** Paths that nothing serves, and methods that a known path does not know; the latter with `Allow`. */

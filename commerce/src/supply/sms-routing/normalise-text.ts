@@ -1,3 +1,5 @@
+import { ownValue } from '@shop/shared-types/own-value';
+
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
 /** Every script has its ten digits in a row, so that a digit's value is its distance from the beginning of the row. */
@@ -42,4 +44,4 @@ export const foldAccents = (text: string): string =>
     .normalize('NFD')
     .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu, '')
     .normalize('NFC')
-    .replace(/[łŁøØđĐəƏıİ]/g, (letter) => lettersWithoutMarkForm[letter] ?? letter);
+    .replace(/[łŁøØđĐəƏıİ]/g, (letter) => ownValue(lettersWithoutMarkForm, letter) ?? letter);
