@@ -186,6 +186,8 @@ export interface FieldError {
   rule: FieldRule;
   /** The bound of the rule, if it has one. */
   limit?: number | undefined;
+  /** The known name that an unknown one may have meant. */
+  nearest?: string;
   message: string;
 }
 

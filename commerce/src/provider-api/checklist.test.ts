@@ -86,6 +86,47 @@ describe('the provider API, by the checklist of its protocol', () => {
     expect([await refused.text(), refused.headers.get('x-price')]).to.deep.equal(['BAD_SERVICE', null]);
   });
 
+  it('sells the cheapest number of all countries where none is named, and once for a key', async () => {
+    await start();
+    for (const [at, place] of ['', '&country=any', '&country=&maxPrice=20', '&country=any&minPrice=1'].entries()) {
+      const wish = `service=tg${place}&idempotency_key=any-${at}`;
+      const bought = await asBuyer(`action=getNumber&${wish}`);
+      expect(bought, place).to.match(/^ACCESS_NUMBER:\d+:46/);
+      expect(await asBuyer(`action=getNumber&${wish}`), 'a repeat').to.equal(bought);
+    }
+    expect(await asBuyer('action=getNumber&service=tg&country=any&maxPrice=0.01')).to.match(
+      /^WRONG_MAX_PRICE:\d+\.\d{2}$/,
+    );
+    expect(await asBuyer('action=getNumber&service=tg&country=any&operator=nobody')).to.equal('NO_NUMBERS');
+    expect(await asBuyer('action=getNumber&service=vi&country=any')).to.equal('NO_NUMBERS');
+    expect(await asBuyer('action=getNumberV2&service=tg&country=any')).to.include('"countryCode":"46"');
+  });
+
+  it('buys nothing for a misspelled wish, and ignores what other programs send', async () => {
+    await start();
+    for (const wish of [
+      'operators=nobody',
+      'max_price=1',
+      'maxprice=1',
+      'providerId=9',
+      'exceptProviderId=1',
+      'phoneExceptions=46',
+    ])
+      expect(await asBuyer(`action=getNumber&service=tg&country=46&${wish}`), wish).to.equal('BAD_ACTION');
+    const others =
+      'json=1&ref=x&freePrice=True&softId=1&from=x&lang=en&forward=0&language=en&verification=1&userId=7&useCashBack=1&ref_id=1';
+    expect(await asBuyer(`action=getNumber&service=tg&country=46&${others}`)).to.match(/^ACCESS_NUMBER:/);
+  });
+
+  it('lists running numbers barely to the dialect that reads a bare list', async () => {
+    await start();
+    expect(await asBuyer('action=getActiveActivations&ref_id=7')).to.equal('[]');
+    const { id } = await buy();
+    const bare = JSON.parse(await asBuyer('action=getActiveActivations&ref_id=7')) as { activationId: string }[];
+    expect(bare.map(({ activationId }) => activationId)).to.deep.equal([String(id)]);
+    expect(await asBuyer('action=getActiveActivations')).to.match(/^\{"status":"success"/);
+  });
+
   it('sells nothing to who only looks: HEAD, and a browser that fetches an address ahead', async () => {
     await start();
     const purchase = url('action=getNumber&service=tg&country=46&api_key=key-of-1001');

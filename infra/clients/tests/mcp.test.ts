@@ -21,6 +21,50 @@ type Person = 'agrees' | 'declines' | 'cannot be asked';
 /** `legacy` opens as programs did until 2026, `auto` takes the newest protocol that both speak. */
 type Era = 'legacy' | 'auto';
 
+/** Words of JSON Schema that one provider of models or another refuses, with the whole batch of tools. */
+const refusedWords = [
+  ...[
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'multipleOf',
+    'oneOf',
+    'anyOf',
+    'allOf',
+    'not',
+    'if',
+    '$ref',
+    '$defs',
+    'definitions',
+  ],
+  ...[
+    'const',
+    'patternProperties',
+    'propertyNames',
+    'prefixItems',
+    'contains',
+    'dependentRequired',
+    'unevaluatedProperties',
+  ],
+];
+const takenFormats: readonly unknown[] = ['date-time', 'enum'];
+
+/** What of a schema is not taken everywhere, with its place. Names of properties are no words of the schema. */
+const wordsRefused = (schema: unknown, place = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([word, value]: [string, unknown]) => {
+    const here = `${place}/${word}`;
+    if (word === 'properties') {
+      return Object.entries(value as object).flatMap(([name, inner]) => wordsRefused(inner, `${here}/${name}`));
+    }
+    const isRefused =
+      refusedWords.includes(word) ||
+      (word === 'type' && typeof value !== 'string') ||
+      (word === 'format' && !takenFormats.includes(value)) ||
+      (word === 'additionalProperties' && value !== false);
+    return [...(isRefused ? [here] : []), ...(word === 'items' ? wordsRefused(value, here) : [])];
+  });
+};
+
 describe('the server for assistants', function () {
   this.timeout(60_000);
   const clients: Client[] = [];
@@ -246,6 +290,28 @@ describe('the server for assistants', function () {
         'purchase_key',
       ]);
     }
+  });
+
+  it('describes its tools by the words of JSON Schema that all providers of models take', async () => {
+    const { tools } = await (await assistant({}, await newFolder())).listTools();
+    expect(tools).to.have.length.at.least(12);
+    for (const { name, inputSchema } of tools) expect(wordsRefused(inputSchema), name).to.deep.equal([]);
+  });
+
+  it('buys nothing for a wish that it does not know, and names it', async () => {
+    const client = await assistant({}, await newFolder());
+    const before = await openNumbers();
+    const wish = { service: 'tg', country, max_price_rub: 50 };
+    for (const [tool, more] of [
+      ['buy_number', {}],
+      ['buy_numbers', { quantity: 2 }],
+      ['repeat_number', {}],
+    ] as const) {
+      const { isError, text } = await use(client, tool, { ...wish, ...more, operators: 'nobody', colour: 'red' });
+      expect(isError, tool).to.equal(true);
+      expect(text).to.include('operators (did you mean operator?), colour');
+    }
+    expect(await openNumbers()).to.equal(before);
   });
 
   it('asks a person above the sum, buys when he agrees, and refuses where nobody can be asked', async () => {

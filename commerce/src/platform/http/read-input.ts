@@ -4,6 +4,7 @@ import { describeFieldErrors } from '@shop/shared-types/describe-field-errors';
 import type { FieldError, FieldRule } from '@shop/shared-types/error-catalogue';
 import { fieldErrorText } from '@shop/shared-types/error-messages';
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { nearestName } from '@shop/shared-types/nearest-name';
 import { hasControlCharacters } from '@shop/shared-types/text-rules';
 
 import { CommerceError } from './commerce-error.ts';
@@ -12,6 +13,15 @@ type Part = 'params' | 'query' | 'body';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Enough to mend a request by; a body of ten thousand wrong names is not answered with all of them. */
+const mismatchesMax = 100;
+
+/** The known name next to an unknown one of the outermost object, as somebody may have meant it. */
+const meantBy = (schema: Schema, path: string): { nearest?: string } => {
+  const nearest = schema instanceof ObjectSchema ? nearestName(path, Object.keys(schema.fields as object)) : undefined;
+  return nearest === undefined ? {} : { nearest };
+};
 
 interface Mismatch {
   path: string;
@@ -90,7 +100,12 @@ export const readInput = async <S extends Schema>(
     if (mismatches.length === 0) return;
     throw inputInvalid(
       part,
-      mismatches.map(({ path, rule }) => ({ path, rule, message: fieldErrorText(rule, locale) })),
+      mismatches.slice(0, mismatchesMax).map(({ path, rule }) => ({
+        path,
+        rule,
+        message: fieldErrorText(rule, locale),
+        ...(rule === 'noUnknown' ? meantBy(schema, path) : {}),
+      })),
     );
   };
   refuse(findUnreadable(schema, given, ''));

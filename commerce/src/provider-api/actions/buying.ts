@@ -7,6 +7,7 @@ import {
   rublesAsNumber,
   type Money,
 } from '@shop/shared-types/money';
+import { nearestName } from '@shop/shared-types/nearest-name';
 
 import { stockedOffers } from '../../catalogue/sale-facts.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
@@ -17,6 +18,7 @@ import { flagOf, integerOf, listOf, referralCodeOf } from '../parameter-values.t
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import type { Parameters } from '../read-parameters.ts';
 import { isLimit } from '../is-limit.ts';
+import { buyCheapest, lowestAnywhere } from './cheapest-country.ts';
 
 /** Translates a refused purchase into the protocol's token for the reason. */
 class Refused extends Error {
@@ -26,6 +28,8 @@ class Refused extends Error {
 }
 
 const countryIdMax = 100_000;
+/** No country has this id: the cheapest of all is wanted (rule 20.18). */
+const anyCountry = -1;
 const exceptionsMax = 20;
 
 /** Prices are decimals of the account's currency; the storefront (`from=front`) writes whole minor units (rule 20.6). */
@@ -60,8 +64,35 @@ const assertSms = (parameters: Parameters): void => {
 };
 
 /** The lowest price at which a number is free; undefined when none is. */
-const lowestPrice = (deps: ProviderDeps, { service, country, userId, isWholesale }: PurchaseWish): Money | undefined =>
-  stockedOffers(deps, { service, country, userId, isWholesale })[0]?.price;
+const lowestPrice = (deps: ProviderDeps, wish: PurchaseWish): Money | undefined => {
+  const { service, country, userId, isWholesale } = wish;
+  if (country === anyCountry) return lowestAnywhere(deps, wish);
+  return stockedOffers(deps, { service, country, userId, isWholesale })[0]?.price;
+};
+
+/** @throws Refused for a country that the shop does not know. */
+const countryOf = (deps: ProviderDeps, parameters: Parameters): number => {
+  if (['any', undefined].includes(parameters.get('country')?.toLowerCase())) return anyCountry;
+  const country = integerOf(parameters, 'country', { min: 0, max: countryIdMax });
+  if (country === undefined || !deps.priceBook.hasCountry(country)) throw new Refused('BAD_COUNTRY');
+  return country;
+};
+
+/** Wishes that narrow a purchase. Whoever misspells one would pay for a number that he did not want. */
+const narrowing = [
+  ...['operator', 'maxPrice', 'minPrice', 'fixedPrice', 'providerIds', 'exceptProviderIds', 'phoneException'],
+  ...['country', 'service', 'activationType'],
+];
+/** What is spelled like a wish and means something else in some program. */
+const harmless: ReadonlySet<string> = new Set(['freePrice']);
+
+/** Unknown parameters are ignored, as the field's programs expect, but those that are nearly a wish (rule 20.19). @throws Refused BAD_ACTION */
+const assertNoMisspelledWish = (parameters: Parameters): void => {
+  for (const name of parameters.keys()) {
+    if (!narrowing.includes(name) && !harmless.has(name) && nearestName(name, narrowing) !== undefined)
+      throw new Refused('BAD_ACTION');
+  }
+};
 
 const tooLow = (deps: ProviderDeps, wish: PurchaseWish): string => {
   const lowest = lowestPrice(deps, wish);
@@ -74,8 +105,8 @@ const readWish = (
 ): PurchaseWish => {
   const service = parameters.get('service');
   if (service === undefined || !deps.priceBook.hasService(service)) throw new Refused('BAD_SERVICE');
-  const country = integerOf(parameters, 'country', { min: 0, max: countryIdMax });
-  if (country === undefined || !deps.priceBook.hasCountry(country)) throw new Refused('BAD_COUNTRY');
+  const country = countryOf(deps, parameters);
+  assertNoMisspelledWish(parameters);
   assertSms(parameters);
   const wish: PurchaseWish = {
     userId,
@@ -158,7 +189,7 @@ const buy =
     }
     if (namesOrder.namesOrder) wish.orderId = call.parameters.get('orderId');
     try {
-      const activation = await deps.activations.buy(wish);
+      const activation = await (wish.country === anyCountry ? buyCheapest(deps, wish) : deps.activations.buy(wish));
       return { ...present(activation), price: formatRubles(kopecks(activation.price)) };
     } catch (failure) {
       if (failure instanceof CommerceError) return refusalOf(deps, wish, failure);

@@ -41,12 +41,16 @@ const presentActive = ({ catalogue }: ProviderDeps, activation: Activation) => {
   };
 };
 
-/** Running activations; two actions answer the same list under the two names that clients know. */
+/** One dialect of the field sends `ref_id` with every call, and reads the bare list, which the others cannot (rule 20.20). */
+const readsBareLists = (parameters: Parameters<typeof integerOf>[0]): boolean => parameters.has('ref_id');
+
+/** Running activations; under the two names that clients know, or as the bare list of a dialect. */
 const getActiveActivations: Action = async (deps, { userId, parameters }) => {
   const open = await deps.activations.listOpen({ userId });
   const start = integerOf(parameters, 'start', { min: 0, max: 1_000_000 }) ?? 0;
   const limit = integerOf(parameters, 'limit', { min: 1, max: 100 }) ?? open.length;
   const shown = open.slice(start, start + limit).map((activation) => presentActive(deps, activation));
+  if (readsBareLists(parameters)) return json(shown);
   return shown.length === 0
     ? jsonError('NO_ACTIVATIONS')
     : json({ status: 'success', activeActivations: shown, data: shown });

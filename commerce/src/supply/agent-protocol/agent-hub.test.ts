@@ -127,6 +127,8 @@ describe('the agent hub', () => {
     ['a wrong key', push({ key: 'wrong' }), {}],
     ['no key', push({ key: undefined }), {}],
     ['another action', push({ action: 'GET_SERVICES' }), {}],
+    ['a call', push({ action: 'PUSH_CALL' }), {}],
+    ['a record of a call', '--b\r\n', { 'content-type': 'multipart/form-data; boundary=b' }],
     ['no action', push({ action: undefined }), {}],
     ['no smsId', push({ smsId: undefined }), {}],
     ['a negative smsId', push({ smsId: -1 }), {}],

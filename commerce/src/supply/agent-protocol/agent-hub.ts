@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import { agentHubPath, agentPingPath } from '@shop/shared-types/contract/supply';
 
 import type { Logger } from '../../platform/logging/logger.ts';
-import { pushError, pushSms, type PushDeps } from './push-sms.ts';
+import { callsRefused, pushError, pushSms, type PushDeps } from './push-sms.ts';
 
 /** Limit for the body after decompression; decompression stops at this size. */
 const bodyBytesMax = 64 * 1024;
@@ -13,11 +13,12 @@ export interface AgentHubDeps extends PushDeps {
 }
 
 /** Answers bodies that could not be read or decompressed. The protocol answers everything with status 200. */
-const answerUnreadable: ErrorRequestHandler = (failure: unknown, _req, res, next) => {
+const answerUnreadable: ErrorRequestHandler = (failure: unknown, req, res, next) => {
   if (res.headersSent) {
     next(failure);
     return;
   }
+  if (req.is('multipart/form-data')) return void res.status(200).json(callsRefused);
   const isTooLong = failure instanceof Error && 'type' in failure && failure.type === 'entity.too.large';
   res.status(200).json(pushError(isTooLong ? 'the body is too long' : 'the body could not be read'));
 };
@@ -27,6 +28,8 @@ export const createAgentHub = ({ logger, ...pushDeps }: AgentHubDeps): Router =>
   const router = express.Router();
   const receivePush: RequestHandler = async (req, res) => {
     const body: unknown = req.body;
+    // Records of calls are the only pushes that come as a form.
+    if (req.is('multipart/form-data')) return void res.status(200).json(callsRefused);
     try {
       const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
       res.status(200).json(await pushSms(text, pushDeps));

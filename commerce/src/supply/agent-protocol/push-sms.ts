@@ -13,6 +13,10 @@ export type PushAnswer = { status: 'SUCCESS' } | { status: 'ERROR'; error: strin
 
 export const pushError = (error: string): PushAnswer => ({ status: 'ERROR', error });
 
+const callActions: ReadonlySet<string> = new Set(['PUSH_CALL', 'PUSH_CALL_RECORD']);
+/** Calls are not sold (rule 21.13): the agent's operator reads this, and switches them off. */
+export const callsRefused = pushError('calls are not supported: this shop takes PUSH_SMS only');
+
 const textLengthMax = 10_000;
 const senderLengthMax = 100;
 
@@ -54,6 +58,7 @@ export const pushSms = async (body: string, deps: PushDeps): Promise<PushAnswer>
   const supplier = key === undefined ? undefined : deps.directory.findBySoftwareKey(key);
   if (!supplier) return pushError('wrong key');
   const action = readText(fields, 'action');
+  if (action !== undefined && callActions.has(action)) return callsRefused;
   if (action !== 'PUSH_SMS') return pushError('unknown action');
   const sms = readSms(fields, supplier.supplierId);
   if (typeof sms === 'string') return pushError(`missing or wrong field: ${sms}`);

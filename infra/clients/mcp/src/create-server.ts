@@ -6,7 +6,7 @@ import { addRepeatOrders } from './add-repeat-orders.ts';
 import type { PurchaseDeps } from './buy-within-limits.ts';
 import { answer, explained, refusal } from './tool-answers.ts';
 
-const byId = z.object({ id: z.number().int().positive().describe('The id of the number, from buy_number.') });
+const byId = z.object({ id: z.number().int().min(1).describe('The id of the number, from buy_number.') });
 const waitSecondsMax = 240;
 
 const addMoves = (server: McpServer, { shop, book }: PurchaseDeps): void => {

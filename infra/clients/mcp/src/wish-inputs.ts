@@ -4,7 +4,7 @@ import { OverLimit, type Purchase, type PurchaseTool, type SpendingBook } from '
 
 const rubles = z.number().min(0.01).max(1_000_000);
 const wishesMax = 20;
-const suppliers = z.array(z.number().int().positive()).max(wishesMax).optional();
+const suppliers = z.array(z.number().int().min(1)).max(wishesMax).optional();
 
 /** What an assistant can wish of a number: the wishes of the contract, in names and units that it cannot mistake. */
 export const wishInputs = {
@@ -21,6 +21,31 @@ export const wishInputs = {
     .optional()
     .describe('Beginnings of numbers to avoid, with the country code.'),
   purchase_key: z.string().optional().describe('Only to finish an earlier purchase whose outcome is unknown.'),
+};
+
+/** Letters in which two spellings are one. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/** The known name that begins like an unknown one, as somebody may have meant it. */
+const meantBy = (given: string, known: readonly string[]): string | undefined =>
+  known.find((name) => [plain(name), plain(given)].sort().every((one, _at, both) => one.startsWith(both[0] ?? '')));
+
+/**
+ * The input of a tool that spends money. A name that it does not know is refused, since a wish that is not heard would be paid for all the
+ * same.
+ */
+export const spendingInput = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const known = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return undefined;
+      const names = issue.keys.map((name: string) => {
+        const meant = meantBy(name, known);
+        return meant === undefined ? name : `${name} (did you mean ${meant}?)`;
+      });
+      return `There is no ${names.join(', ')}. Known: ${known.join(', ')}. Nothing was bought.`;
+    },
+  });
 };
 
 type WishInput = z.infer<z.ZodObject<typeof wishInputs>>;

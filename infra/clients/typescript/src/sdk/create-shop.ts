@@ -116,6 +116,12 @@ const connect = ({ url, apiKey, locale, timeoutMs, patienceMs, fetch: given }: S
   fetch: given ?? ((address, init) => fetch(address, init)),
 });
 
+/** The ceiling under its name in the contract. Left out, it must not cover a field that the caller wrote by that name. */
+const priced = <Request extends { maxPrice?: number | undefined }>({ maxPrice, ...body }: Request) => ({
+  ...body,
+  ...(maxPrice === undefined ? {} : { priceMax: maxPrice }),
+});
+
 /** A client of one shop for one account. Amounts are whole kopecks everywhere. @throws {TypeError} when `url` is no address. */
 export const createShop = (options: ShopOptions): Shop => {
   const connection = connect(options);
@@ -141,10 +147,8 @@ export const createShop = (options: ShopOptions): Shop => {
             { params: { countryId: String(of.country) }, query: { 'per-page': 1000 } },
             callOptions,
           ),
-    buy: ({ maxPrice, ...body }, callOptions) =>
-      call('buyNumber', { body: { ...body, priceMax: maxPrice } }, callOptions),
-    buyMany: ({ maxPrice, ...body }, callOptions) =>
-      call('buyNumbers', { body: { ...body, priceMax: maxPrice } }, callOptions),
+    buy: (request, callOptions) => call('buyNumber', { body: priced(request) }, callOptions),
+    buyMany: (request, callOptions) => call('buyNumbers', { body: priced(request) }, callOptions),
     repeat: ({ maxPrice, ...body }, callOptions) =>
       call('createRepeatOrder', { body: { ...body, priceMax: maxPrice } }, callOptions),
     listRepeatOrders: (callOptions) => call('listRepeatOrders', {}, callOptions),
@@ -162,8 +166,7 @@ export const createShop = (options: ShopOptions): Shop => {
       call('takeMessage', { params: { ...byId(number).params, messageId } }, callOptions),
     askAgain: (number, callOptions) => call('requestAnotherSms', byId(number), callOptions),
     reactivate: (number, callOptions) => call('reactivateActivation', byId(number), callOptions),
-    rent: ({ maxPrice, ...body }, callOptions) =>
-      call('rentNumber', { body: { ...body, priceMax: maxPrice } }, callOptions),
+    rent: (request, callOptions) => call('rentNumber', { body: priced(request) }, callOptions),
     getRental: (id, callOptions) => call('getRental', byId(id), callOptions),
     orders: (filter = {}, { signal } = {}) => listOrders(connection, filter, signal),
     events: (followOptions) => followEvents(connection, followOptions),
