@@ -195,16 +195,16 @@ export const handlerActions = {
   },
   getNumber: {
     group: 'purchase',
-    required: ['service', 'country'],
-    optional: purchaseOptions,
+    required: ['service'],
+    optional: ['country', ...purchaseOptions],
     answer: 'ACCESS_NUMBER:635468024:46731234567',
     refusals: purchaseRefusals,
     costs: true,
   },
   getNumberV2: {
     group: 'purchase',
-    required: ['service', 'country'],
-    optional: [...purchaseOptions, 'orderId'],
+    required: ['service'],
+    optional: ['country', ...purchaseOptions, 'orderId'],
     answer:
       '{"activationId":635468024,"phoneNumber":"46731234567","activationCost":12.5,"currency":643,"countryCode":"46","canGetAnotherSms":"1",' +
       '"activationTime":"2026-01-09 14:05:00","activationOperator":"telia"}',

@@ -8,7 +8,7 @@ const areas: readonly [OlderProtocol, RegExp][] = [
   ['agent', /^\/agent(?:\/|$)/],
 ];
 
-/** The protocol in which an address answers whatever happens, unknown addresses below its own included (rule 20.16); else undefined. */
+/** The protocol in which an address answers whatever happens, unknown addresses below its own included (rule 20.18); else undefined. */
 export const protocolOf = (path: string): OlderProtocol | undefined => areas.find(([, area]) => area.test(path))?.[0];
 
 /**
@@ -32,7 +32,7 @@ export const speakRefusal = (protocol: OlderProtocol, code: ErrorCode, message: 
     ? { contentType: 'text/plain; charset=utf-8', body: tokenOf(code) }
     : { contentType: 'application/json; charset=utf-8', body: JSON.stringify({ status: 'ERROR', error: message }) };
 
-/** Joins doubled slashes of a path, as a base address with a slash at its end makes them; the query stays (rule 20.17). */
+/** Joins doubled slashes of a path, as a base address with a slash at its end makes them; the query stays (rule 20.19). */
 export const joinSlashes = (target: string): string => {
   const queryStart = target.indexOf('?');
   const path = queryStart < 0 ? target : target.slice(0, queryStart);

@@ -61,6 +61,29 @@ const codesOf = ({ responses }: Operation): string[] =>
     return [...(shared?.description ?? description).matchAll(/`([A-Z_]+)`:/g)].map(([, code = '']) => code);
   });
 
+const pascal = (name: string): string =>
+  name.replace(/(?:^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
+
+/** Names that generators give to the schemas of a document, in small letters: its own, and `PaymentMethod` for an inline enum or object. */
+const generatedNames = ({ components: { schemas } }: OpenApi): string[] => {
+  const inline = (owner: string, { properties = {}, items }: JsonObject): string[] => [
+    ...Object.entries(properties).flatMap(([field, schema]) => {
+      const name = owner + pascal(field);
+      const entry = schema.items ?? schema;
+      const isClass = entry.enum !== undefined || entry.properties !== undefined;
+      return [...(isClass ? [name] : []), ...inline(name, entry)];
+    }),
+    ...(items ? inline(owner, items) : []),
+  ];
+  return Object.entries(schemas)
+    .flatMap(([name, schema]) => [name, ...inline(name, schema)])
+    .map((name) => name.toLowerCase());
+};
+
+/** Words that a language keeps for itself; a generated name with one of them is changed or refused. */
+const reserved =
+  /^(?:class|def|import|from|global|lambda|pass|return|yield|async|await|none|true|false|type|object|function|delete|new|default)$/;
+
 describe('the OpenAPI document', () => {
   it('describes every call of the contract, those of staff in a document of their own', () => {
     const older = ['handlerApi', 'handlerApiByPost', 'pushSms', 'streamEvents'];
@@ -163,4 +186,19 @@ describe('the OpenAPI document', () => {
     const action = operation('handlerApi').parameters.find(({ name }) => name === 'action');
     expect(action?.schema['enum']).to.have.members([...new Set([...actions.keys(), ...actionsWithoutKey.keys()])]);
   });
+
+  for (const [what, document] of [
+    ['buyers and partners', openApi],
+    ['staff', staff],
+  ] as const) {
+    it(`gives no two things one name in generated clients of ${what}`, () => {
+      const names = generatedNames(document);
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).to.deep.equal([]);
+      const ids = operationsOf(document).map(({ operationId }) => operationId.toLowerCase());
+      expect(ids.filter((id, at) => ids.indexOf(id) !== at || reserved.test(id))).to.deep.equal([]);
+      expect(
+        Object.keys(document.components.schemas).filter((name) => reserved.test(name.toLowerCase())),
+      ).to.deep.equal([]);
+    });
+  }
 });

@@ -10,7 +10,7 @@ export const versioned = (path: string): string => (path.startsWith(plain) ? sta
 
 /**
  * Serves `/api/v1/…` as `/api/…`. Version 1 is what the unversioned paths have always meant; a change that breaks clients would come as
- * another version beside it. Doubled slashes count as one (rule 20.17).
+ * another version beside it. Doubled slashes count as one (rule 20.19).
  */
 export const serveStatedVersion: RequestHandler = (req, _res, next) => {
   req.url = joinSlashes(req.url);

@@ -98,7 +98,7 @@ describe('the provider API, by the checklist of its protocol', () => {
       /^WRONG_MAX_PRICE:\d+\.\d{2}$/,
     );
     expect(await asBuyer('action=getNumber&service=tg&country=any&operator=nobody')).to.equal('NO_NUMBERS');
-    expect(await asBuyer('action=getNumber&service=vi&country=any')).to.equal('NO_NUMBERS');
+    expect(await asBuyer('action=getNumber&service=nothing&country=any')).to.equal('BAD_SERVICE');
     expect(await asBuyer('action=getNumberV2&service=tg&country=any')).to.include('"countryCode":"46"');
   });
 
@@ -134,7 +134,7 @@ describe('the provider API, by the checklist of its protocol', () => {
     const head = await fetch(purchase, { method: 'HEAD' });
     expect([head.status, head.headers.get('allow')]).to.deep.equal([405, 'GET, POST, OPTIONS']);
     const read = await fetch(url('action=getBalance&api_key=key-of-1001'), { method: 'HEAD' });
-    expect([read.status, read.headers.get('content-length'), await read.text()]).to.deep.equal([200, '22', '']);
+    expect([read.status, await read.text()]).to.deep.equal([200, '']);
     const ahead = { 'Sec-Purpose': 'prefetch;prerender', Purpose: 'prefetch', 'X-Moz': 'prefetch' };
     for (const [name, value] of Object.entries(ahead)) {
       const { status, headers } = await rawCall(purchase, 'GET', { [name]: value });

@@ -80,7 +80,7 @@ const handOn = (config: GatewayConfig, isBrief: (req: IncomingMessage) => boolea
   const site = answeredBy('site', (_req, _res, next) => next());
   return (req, res, next) => {
     if (isApiHost(req) || isCommercePath(joinSlashes(req.path))) {
-      // Without a redirect, which would carry the key of the query and lose the method (rule 20.17).
+      // Without a redirect, which would carry the key of the query and lose the method (rule 20.19).
       req.url = joinSlashes(req.url);
       req.originalUrl = req.url;
       return engine(req, res, next);

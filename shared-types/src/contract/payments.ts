@@ -4,8 +4,11 @@ import { endpoint } from '../endpoint.ts';
 import { paymentMethodCodes } from '../payment-methods.ts';
 import { done, isoTime, kopecksAmount } from './fields.ts';
 
+/** A schema of its own: a generated client would call the field `method` of `Payment` like the schema `PaymentMethod`. */
+export const topUpMethod = string().oneOf(paymentMethodCodes).required().meta({ name: 'TopUpMethod' });
+
 const paymentMethod = object({
-  code: string().oneOf(paymentMethodCodes).required(),
+  code: topUpMethod,
   name: string().required(),
   /** How the buyer pays: on the provider's page, by transfer of an exact amount, or by a code bought elsewhere. */
   kind: string().oneOf(['redirect', 'crypto', 'code']).required(),
@@ -42,7 +45,7 @@ export const promoCodeOutcomes = ['waiting', 'applied', 'unavailable'] as const;
 
 export const payment = object({
   id: string().required(),
-  method: string().oneOf(paymentMethodCodes).required(),
+  method: topUpMethod,
   status: string().oneOf(paymentStatuses).required(),
   amount: kopecksAmount.required().meta({ description: 'Kopecks requested.', example: 100_000 }),
   charge: kopecksAmount.required().meta({ description: "What the buyer pays in kopecks, the method's fee included." }),
@@ -97,7 +100,7 @@ export const paymentsContract = {
     summary:
       'Starts a top-up. The bonus of the first one comes once a person: not with a card, wallet or device that another account has had it with. Promo codes that do not exist are counted: five within a quarter of an hour for an account, twenty for a network address.',
     body: object({
-      method: string().oneOf(paymentMethodCodes).required(),
+      method: topUpMethod,
       amount: kopecksAmount.moreThan(0).required(),
       promoCode: string().trim().max(40),
     }),

@@ -1,4 +1,14 @@
-import { ArraySchema, isSchema, ObjectSchema, StringSchema, ValidationError, type InferType, type Schema } from 'yup';
+import {
+  ArraySchema,
+  BooleanSchema,
+  DateSchema,
+  NumberSchema,
+  ObjectSchema,
+  StringSchema,
+  ValidationError,
+  type InferType,
+  type Schema,
+} from 'yup';
 
 import { describeFieldErrors } from '@shop/shared-types/describe-field-errors';
 import type { FieldError, FieldRule } from '@shop/shared-types/error-catalogue';
@@ -51,7 +61,7 @@ const findMismatches = (given: unknown, valid: unknown, path: string): Mismatch[
 const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Types whose values are one piece. */
-const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'date']);
+const plainSchemas = [StringSchema, NumberSchema, BooleanSchema, DateSchema] as const;
 
 /**
  * Finds input on which yup itself would throw, as if the fault were ours: a list or an object where one text, number or boolean belongs (yup
@@ -61,7 +71,7 @@ const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 
  * break in a name breaks an e-mail. At the beginning and end of a text, control characters are trimmed like blanks.
  */
 const findUnreadable = (schema: unknown, given: unknown, path: string): Mismatch[] => {
-  if (isSchema(schema) && plainTypes.has(schema.type) && typeof given === 'object' && given !== null)
+  if (plainSchemas.some((plain) => schema instanceof plain) && typeof given === 'object' && given !== null)
     return [{ path, rule: 'typeError' }];
   if (schema instanceof StringSchema) {
     const isMultiline = schema.meta()?.isMultiline === true;

@@ -28,7 +28,7 @@ class Refused extends Error {
 }
 
 const countryIdMax = 100_000;
-/** No country has this id: the cheapest of all is wanted (rule 20.18). */
+/** No country has this id: the cheapest of all is wanted (rule 20.20). */
 const anyCountry = -1;
 const exceptionsMax = 20;
 
@@ -86,7 +86,7 @@ const narrowing = [
 /** What is spelled like a wish and means something else in some program. */
 const harmless: ReadonlySet<string> = new Set(['freePrice']);
 
-/** Unknown parameters are ignored, as the field's programs expect, but those that are nearly a wish (rule 20.19). @throws Refused BAD_ACTION */
+/** Unknown parameters are ignored, as the field's programs expect, but those that are nearly a wish (rule 20.21). @throws Refused BAD_ACTION */
 const assertNoMisspelledWish = (parameters: Parameters): void => {
   for (const name of parameters.keys()) {
     if (!narrowing.includes(name) && !harmless.has(name) && nearestName(name, narrowing) !== undefined)

@@ -55,7 +55,7 @@ const countriesFor = (deps: ProviderDeps, wish: PurchaseWish): number[] =>
     .map(({ country }) => country);
 
 /**
- * Buys the cheapest fitting number of all countries (rule 20.18). With an idempotency key the order of the countries is written down first,
+ * Buys the cheapest fitting number of all countries (rule 20.20). With an idempotency key the order of the countries is written down first,
  * and each attempt has a key of its own, so that a repeat tries the same ones, and finds what the first one bought.
  * @throws CommerceError the last country's refusal; NO_NUMBERS when no country has a fitting number.
  */

@@ -41,7 +41,7 @@ const presentActive = ({ catalogue }: ProviderDeps, activation: Activation) => {
   };
 };
 
-/** One dialect of the field sends `ref_id` with every call, and reads the bare list, which the others cannot (rule 20.20). */
+/** One dialect of the field sends `ref_id` with every call, and reads the bare list, which the others cannot (rule 20.22). */
 const readsBareLists = (parameters: Parameters<typeof integerOf>[0]): boolean => parameters.has('ref_id');
 
 /** Running activations; under the two names that clients know, or as the bare list of a dialect. */

@@ -14,7 +14,7 @@ export type PushAnswer = { status: 'SUCCESS' } | { status: 'ERROR'; error: strin
 export const pushError = (error: string): PushAnswer => ({ status: 'ERROR', error });
 
 const callActions: ReadonlySet<string> = new Set(['PUSH_CALL', 'PUSH_CALL_RECORD']);
-/** Calls are not sold (rule 21.13): the agent's operator reads this, and switches them off. */
+/** Calls are not sold (rule 21.14): the agent's operator reads this, and switches them off. */
 export const callsRefused = pushError('calls are not supported: this shop takes PUSH_SMS only');
 
 const textLengthMax = 10_000;

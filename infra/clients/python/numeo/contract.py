@@ -32,6 +32,7 @@ Activation = TypedDict("Activation", {
     "operator": str,
     "phone": str,
     "price": int,
+    "wholesalePrice": NotRequired[int],
     "boughtAt": str,
     "expiresAt": str,
     "cancellableFrom": str,

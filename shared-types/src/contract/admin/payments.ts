@@ -13,7 +13,7 @@ import {
   namedUser,
 } from '../fields.ts';
 import { paymentMethodCodes } from '../../payment-methods.ts';
-import { payment, paymentStatuses } from '../payments.ts';
+import { payment, paymentStatuses, topUpMethod } from '../payments.ts';
 
 const promoCodeText = string()
   .trim()
@@ -51,7 +51,7 @@ const promoCodeTerms = promoCode.omit(['code', 'usesCount']).shape({
 const strayPayment = object({
   cursor: string().required(),
   id: string().required(),
-  method: string().oneOf(paymentMethodCodes).required(),
+  method: topUpMethod,
   /** In the method's currency, a decimal. */
   amount: string().required(),
   currency: string().required(),
@@ -86,7 +86,7 @@ const staffPayment = object({
   id: string().required(),
   userId: number().integer().required(),
   email: string().defined(),
-  method: string().oneOf(paymentMethodCodes).required(),
+  method: topUpMethod,
   status: string().oneOf(paymentStatuses).required(),
   amount: kopecksAmount.required(),
   /** What the buyer pays, and the method's part of it. */
@@ -114,7 +114,7 @@ const paymentRefund = object({
   paymentId: string().required(),
   userId: number().integer().required(),
   email: string().defined(),
-  method: string().oneOf(paymentMethodCodes).required(),
+  method: topUpMethod,
   /** What was taken from the balance for it, and what the payer gets of it. */
   amount: kopecksAmount.required(),
   payout: kopecksAmount.required(),
