@@ -19,7 +19,7 @@ export interface HostileRequest {
 type Pick = <One>(choices: readonly One[]) => One;
 
 /** Names that every object inherits, or that a program reads a meaning into. */
-export const oddNames = [
+const oddNames = [
   '__proto__',
   'constructor',
   'prototype',
