@@ -8,7 +8,7 @@ const areas: readonly [OlderProtocol, RegExp][] = [
   ['agent', /^\/agent(?:\/|$)/],
 ];
 
-/** The protocol in which an address answers whatever happens, unknown addresses below its own included (rule 20.18); else undefined. */
+/** The protocol in which an address answers whatever happens, unknown addresses below its own included (rule 20.23); else undefined. */
 export const protocolOf = (path: string): OlderProtocol | undefined => areas.find(([, area]) => area.test(path))?.[0];
 
 /**

@@ -32,7 +32,7 @@ export const requestIdOf = (req: IncomingMessage): string => {
   return id;
 };
 
-/** The protocol of the address that was asked: its programs read nothing but its own words (rule 20.18). */
+/** The protocol of the address that was asked: its programs read nothing but its own words (rule 20.23). */
 const speak = (req: IncomingMessage, answer: ErrorAnswer): SpokenRefusal => {
   const protocol = protocolOf(joinSlashes((req.url ?? '').split('?', 1)[0] ?? ''));
   if (protocol) return speakRefusal(protocol, answer.error.code, answer.error.message);

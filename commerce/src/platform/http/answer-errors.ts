@@ -38,7 +38,7 @@ const asCommerceError = (failure: unknown): CommerceError => {
 
 /**
  * The only error middleware: every refusal is sent with its code, status and a sentence in the reader's language, at the addresses of the
- * older protocols in their words (rule 20.18).
+ * older protocols in their words (rule 20.23).
  */
 export const answerErrors =
   (logger: Logger, defaultLocale: LocaleCode): ErrorRequestHandler =>
