@@ -22,7 +22,7 @@ import { judgeMessage, type JudgeMessageRequest } from './judge-message.ts';
 
 const buyer = 7;
 
-describe('judgeMessage (rule 4.25)', () => {
+describe('judgeMessage (rule 4.29)', () => {
   useTestDatabase();
   let rentals: TestRentals;
   let bought: ActivationDocument;

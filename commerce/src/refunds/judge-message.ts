@@ -36,7 +36,7 @@ const takeForBuyer = async (
 };
 
 /**
- * Corrects what was decided of an SMS (rule 4.25). A masked text of a waiting activation is taken for its buyer, who pays as for a code; what an
+ * Corrects what was decided of an SMS (rule 4.29). A masked text of a waiting activation is taken for its buyer, who pays as for a code; what an
  * SMS was charged for that is no code goes back as a refund. Both stand in the audit log, and a repeat changes nothing.
  * @throws CommerceError ACTIVATION_NOT_FOUND, MESSAGE_NOT_FOUND; ACTIVATION_STATUS_CONFLICT and STATUS_CONFLICT when the correction does not fit;
  * REFUND_ABOVE_LIMIT; IDEMPOTENCY_KEY_REUSED for the same correction with another reason.

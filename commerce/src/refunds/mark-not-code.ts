@@ -6,7 +6,7 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { RefundableSale } from './refundable-sale.ts';
 
 /**
- * Notes at the SMS that took the price that it is no code (rule 4.25), in the transaction of its refund.
+ * Notes at the SMS that took the price that it is no code (rule 4.29), in the transaction of its refund.
  * @throws CommerceError MESSAGE_NOT_FOUND; STATUS_CONFLICT when another SMS took the price.
  */
 export const markNotCode = (

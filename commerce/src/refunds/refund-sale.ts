@@ -40,7 +40,7 @@ export interface RefundSaleRequest {
   idempotencyKey?: string | undefined;
   /** The reported fault that the refund answers (rule 6.7). */
   disputeId?: string | undefined;
-  /** The SMS of an activation that was charged for and is no code (rule 4.25). */
+  /** The SMS of an activation that was charged for and is no code (rule 4.29). */
   notCode?: number | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface StoredMessage {
   maskedText?: string;
   /** When the text was taken as the code (rule 4.23). */
   takenAt?: Date;
-  /** When the staff found that the text was charged for and is no code. What it had cost went back (rule 4.25). */
+  /** When the staff found that the text was charged for and is no code. What it had cost went back (rule 4.29). */
   notCodeAt?: Date;
   from: string;
   receivedAt: Date;
