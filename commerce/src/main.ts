@@ -18,6 +18,7 @@ import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
+import { describeHold } from './payments/describe-hold.ts';
 import { readShopConfig } from './read-shop-config.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { seedDemoHistory } from './seed/seed-demo-history.ts';
@@ -100,6 +101,7 @@ const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<
   const jobs = await startJobs(commerce);
   const { port } = server.address() as AddressInfo;
   logger.info({ host: config.host, port, isDemo: config.isDemo }, 'the commerce engine serves');
+  logger.info({ days: config.payments.chargebackDays }, describeHold(config.payments.chargebackDays));
 
   return {
     stop: async () => {

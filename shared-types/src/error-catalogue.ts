@@ -88,6 +88,7 @@ export const errorCatalogue = {
   PROMO_CODE_AMOUNT_TOO_SMALL: { status: 400 },
   WITHDRAWAL_TOO_SMALL: { status: 400 },
   WITHDRAWAL_TOO_LARGE: { status: 400 },
+  EARNINGS_HELD: { status: 400 },
   CARD_NUMBER_INVALID: { status: 400 },
   CARD_NOT_RUSSIAN: { status: 400 },
   WALLET_INVALID: { status: 400 },

@@ -5,6 +5,7 @@ import { kopecks, split, type Money } from '@shop/shared-types/money';
 import { houseSales, userAccount } from '../ledger/balances/account-id.ts';
 import { announceBalance } from '../events/announce.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
+import { atRiskFrom } from '../ledger/transfers/at-risk.ts';
 import { move } from '../ledger/transfers/move.ts';
 import { onceFor, onceOnlyOf, recordAnswer, type OnceOnly, type Replayed } from '../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
@@ -77,11 +78,13 @@ const movePrice = (working: WorkingSet, sale: GoodsSale, at: Date): void => {
   move(working, { idempotencyKey: priceTransferIdOf(sale), ...price, reference, at });
   announceBalance(working, userId, at);
   if (sellerUserId === null || share === 0) return;
+  const seller = userAccount(sellerUserId);
   const earned = {
     debit: houseSales,
-    credit: userAccount(sellerUserId),
+    credit: seller,
     amount: share,
     kind: 'partner-share',
+    atRisk: atRiskFrom(working, userId, seller, at),
   } as const;
   move(working, { idempotencyKey: shareTransferIdOf(sale), ...earned, reference, at });
   announceBalance(working, sellerUserId, at);

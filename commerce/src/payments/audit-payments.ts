@@ -2,7 +2,8 @@ import type { AuditDeps } from '../ledger/audit/audit-report.ts';
 import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { topUpTransferIdOf } from './arrivals/credit-arrival.ts';
 import { PaymentArrivalModel } from './arrivals/payment-arrival.model.ts';
-import { PaymentRefundModel } from './refunds/payment-refund.model.ts';
+import { saleRefundCollection } from '../refunds/sale-refund.model.ts';
+import { PaymentRefundModel, type PaymentRefund } from './refunds/payment-refund.model.ts';
 import { paymentCollection, PaymentModel } from './payment.model.ts';
 import { PromoCodeModel } from './promo-codes/promo-code.model.ts';
 import { PromoRedemptionModel } from './promo-codes/promo-redemption.model.ts';
@@ -86,6 +87,33 @@ const auditSums = async ({ moment, report }: AuditDeps): Promise<void> => {
   report.count('payments', await PaymentModel.collection.countDocuments({}, moment));
 };
 
+/** Checks that what the earners of a buyer gave back for a chargeback is noted with the sales that it was taken from, and that the rest is a loss. */
+const auditEarners = async ({ moment, report }: AuditDeps): Promise<void> => {
+  const noted = saleRefundCollection().aggregate<{ _id: string; sum: number }>(
+    [
+      { $match: { chargebacks: { $exists: true } } },
+      { $unwind: '$chargebacks' },
+      {
+        $group: {
+          _id: '$chargebacks.id',
+          sum: { $sum: { $add: ['$chargebacks.share', '$chargebacks.referral'] } },
+        },
+      },
+    ],
+    moment,
+  );
+  const given = new Map<string, number>();
+  for await (const { _id, sum } of noted) given.set(_id, sum);
+  const reversals = PaymentRefundModel.collection.find({ fromEarners: { $exists: true } }, moment);
+  for await (const { _id, fromEarners = 0, loss = 0 } of reversals as unknown as AsyncIterable<PaymentRefund>) {
+    if ((given.get(_id) ?? 0) !== fromEarners)
+      report.find(`${_id} took ${fromEarners} from earners, its sales make ${given.get(_id) ?? 0}`);
+    if (loss < 0) report.find(`${_id} loses ${loss}`);
+    given.delete(_id);
+  }
+  for (const id of given.keys()) report.find(`sales were charged back for ${id}, which is no reversal`);
+};
+
 /** Checks that a promo code's counter equals its redemptions and is within its limit. */
 const auditPromoCodes = async ({ moment, report }: AuditDeps): Promise<void> => {
   const wrong = PromoCodeModel.collection.aggregate<{ _id: unknown }>(
@@ -110,5 +138,6 @@ const auditPromoCodes = async ({ moment, report }: AuditDeps): Promise<void> => 
 export const auditPayments = async (deps: AuditDeps): Promise<void> => {
   await auditArrivals(deps);
   await auditSums(deps);
+  await auditEarners(deps);
   await auditPromoCodes(deps);
 };

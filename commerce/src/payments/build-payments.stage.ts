@@ -14,6 +14,7 @@ import { createLogger } from '../platform/logging/logger.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createThrottle } from '../platform/throttling/create-throttle.ts';
 import type { ProviderFees } from './arrivals/book-fees.ts';
+import type { ChargebackDays } from './arrivals/credit-arrival.ts';
 import type { ChainReader, ChainTransfer } from './chains/chain-reader.ts';
 import { createCardMethod, signCardCallback } from './methods/card.ts';
 import { createCryptoMethod } from './methods/crypto.ts';
@@ -165,6 +166,7 @@ export const createPaymentsBench = async () => {
       maximums: testMaximums,
       readUsdRate: () => Promise.resolve(80),
       providerFees: {} as ProviderFees,
+      chargebackDays: { card: 14 } as ChargebackDays,
       loyaltyRanks,
       mailOutbox: letters.mailOutbox,
       supportEmail: 'support@shop.example',

@@ -11,6 +11,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import { createThrottle, type Throttle } from '../platform/throttling/create-throttle.ts';
 import type { ProviderFees } from './arrivals/book-fees.ts';
+import type { ChargebackDays } from './arrivals/credit-arrival.ts';
 import { createPaymentMethods } from './methods/configured-methods.ts';
 import type { PaymentMethods } from './methods/payment-method.ts';
 import { createPromoThrottles, type PromoThrottles } from './promo-codes/promo-throttles.ts';
@@ -32,6 +33,7 @@ export interface Payments {
   atOwnOrigin: AtOwnOrigin;
   readUsdRate: () => Promise<number>;
   providerFees: ProviderFees;
+  chargebackDays: ChargebackDays;
   /** The ranks determine how much cashback a refund takes back. */
   loyaltyRanks: readonly LoyaltyRank[];
   mailOutbox: MailOutbox;
@@ -42,7 +44,7 @@ export interface Payments {
 
 export type PaymentsParts = Omit<
   Payments,
-  'methods' | 'rateSource' | 'throttle' | 'promoThrottles' | 'maximums' | 'providerFees'
+  'methods' | 'rateSource' | 'throttle' | 'promoThrottles' | 'maximums' | 'providerFees' | 'chargebackDays'
 > & {
   settings: PaymentSettings;
 };
@@ -53,6 +55,7 @@ export const createPayments = ({ settings, ...parts }: PaymentsParts): Payments 
   methods: createPaymentMethods(settings),
   maximums: settings.maximums,
   providerFees: settings.providerFees,
+  chargebackDays: settings.chargebackDays,
   rateSource: createRateSource(settings.rateUrl),
   throttle: createThrottle({
     name: 'payment-code',

@@ -70,13 +70,16 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
     };
   },
   adminRecordChargeback: async ({ caller, params, body: { reason } }) => {
-    const { payment, amount, bonus, cashback } = await recordChargeback(deps, { paymentId: params.id, reason, caller });
+    const recorded = await recordChargeback(deps, { paymentId: params.id, reason, caller });
+    const { payment, amount, bonus, cashback, fromEarners, loss } = recorded;
     const { owed = noMoney } = await readBalance(payment.userId);
     return {
       payment: presentPayment(payment, deps.clock()),
       amount,
       bonusTakenBack: bonus,
       cashbackTakenBack: cashback,
+      fromEarners,
+      loss,
       owed,
     };
   },

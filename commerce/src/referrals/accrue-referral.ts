@@ -1,6 +1,7 @@
 import { kopecks, split, type Money } from '@shop/shared-types/money';
 
 import { houseSales, referralAccount } from '../ledger/balances/account-id.ts';
+import { atRiskFrom } from '../ledger/transfers/at-risk.ts';
 import { move } from '../ledger/transfers/move.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import type { Referral } from './find-referral.ts';
@@ -42,14 +43,16 @@ const enterAccrual = (
   at: Date,
 ): void => {
   if (amount > 0) {
+    const earner = referralAccount(referrerUserId);
     move(working, {
       idempotencyKey: accrualTransferIdOf(paymentId),
       kind: 'referral',
       debit: houseSales,
-      credit: referralAccount(referrerUserId),
+      credit: earner,
       amount,
       reference,
       at,
+      atRisk: atRiskFrom(working, userId, earner, at),
     });
   }
   const whose = { referrerUserId, buyerUserId: userId, channel };
@@ -72,8 +75,8 @@ const enterAccrual = (
 };
 
 /**
- * Adds the referrer's part of a payment to the writes of the decision that takes the payment. It needs no reads, since referrers' accounts
- * are folded. Without a referral nothing is written.
+ * Adds the referrer's part of a payment to the writes of the decision that takes the payment. It needs no reads but the buyer's account,
+ * since referrers' accounts are folded. Without a referral nothing is written.
  */
 export const accrueReferral = (
   working: WorkingSet,

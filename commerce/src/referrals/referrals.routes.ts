@@ -3,7 +3,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { countReferredUsers } from '../users/find-referrer-of.ts';
-import { readEarnings } from '../withdrawals/earnings.ts';
+import { readEarnings, readHeldEarnings } from '../withdrawals/earnings.ts';
 import { listAccruals, listReferralPayments, listReferrals, sumReferrals } from './list-referrals.ts';
 import { openReferrer, setReferralMode } from './open-referrer.ts';
 import { hideEmail, hideUser } from './hide-user.ts';
@@ -17,9 +17,11 @@ const presentPayment = ({ id, amount, at }: ReferralPayment) => ({ id, amount, a
 export const referralsHandlers = (deps: ReferralsDeps): Handlers<typeof referralsContract> => {
   const readSummary = async (userId: number) => {
     const { code, mode, sharePercent } = await openReferrer(deps, userId);
-    const [sums, { balance, pending }, referralsCount] = await Promise.all([
+    const owner = { userId, source: 'referral' } as const;
+    const [sums, { balance, pending }, { held, heldUntil }, referralsCount] = await Promise.all([
       sumReferrals(userId),
-      readEarnings({ userId, source: 'referral' }),
+      readEarnings(owner),
+      readHeldEarnings({ terms: { holdMs: 0 }, clock: deps.clock }, owner),
       countReferredUsers(userId),
     ]);
     return {
@@ -32,7 +34,9 @@ export const referralsHandlers = (deps: ReferralsDeps): Handlers<typeof referral
       turnover: kopecks(sums.link.turnover + sums.program.turnover),
       earned: kopecks(sums.link.earned + sums.program.earned),
       program: sums.program,
-      balance,
+      balance: kopecks(balance - held),
+      held,
+      heldUntil: heldUntil?.toISOString() ?? null,
       pending,
       transferMin: deps.terms.transferMin,
       cardMin: deps.terms.cardMin,

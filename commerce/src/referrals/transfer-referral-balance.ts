@@ -3,11 +3,11 @@ import type { Money } from '@shop/shared-types/money';
 
 import { referralAccount, userAccount } from '../ledger/balances/account-id.ts';
 import { announceBalance } from '../events/announce.ts';
-import { drawFolded, sumOfParts, type DrawDecision } from '../ledger/balances/draw-folded.ts';
+import { drawFolded, type DrawDecision } from '../ledger/balances/draw-folded.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
 import { onceOnlyOf, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
-import { earningsGuardOf } from '../withdrawals/earnings.ts';
+import { earningsGuardOf, holdingAt } from '../withdrawals/earnings.ts';
 import { assertNotTooLarge, assertNotTooSmall } from '../withdrawals/withdrawal-bounds.ts';
 import type { ReferralsDeps } from './referrals-deps.ts';
 
@@ -59,7 +59,7 @@ export const drawOfTransfer = (
   signal,
   decide: (working, at, balances) => {
     assertNotTooSmall(amount, terms.transferMin, locale);
-    assertNotTooLarge(amount, sumOfParts(balances), locale);
+    assertNotTooLarge(amount, balances, locale);
     move(working, {
       idempotencyKey: id,
       kind: 'referral',
@@ -76,11 +76,12 @@ export const drawOfTransfer = (
 });
 
 /**
- * Moves referral earnings to the spendable balance, from 99 rubles or the operator's minimum on (rule 10.3).
+ * Moves referral earnings to the spendable balance, from 99 rubles or the operator's minimum on (rule 10.3). What can be charged back is held
+ * (rule 12.11); what is merely new is not.
  * @throws CommerceError WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of idempotency.
  */
 export const transferReferralBalance = async (
-  deps: Pick<ReferralsDeps, 'groupCommit' | 'randomness' | 'terms'>,
+  deps: Pick<ReferralsDeps, 'groupCommit' | 'randomness' | 'terms' | 'clock'>,
   { idempotencyKey, onReplay, ...request }: TransferEarningsRequest,
 ): Promise<ReferralPayment> => {
   const transfer = { ...request, id: newTransferId(deps) };
@@ -88,6 +89,7 @@ export const transferReferralBalance = async (
   const moved = await drawFolded(deps, {
     ...drawOfTransfer(deps, { ...transfer, once }),
     accounts: [referralAccount(request.userId)],
+    holding: () => holdingAt({ holdMs: 0 }, deps.clock()),
   });
   if (!('replayed' in moved)) return moved;
   onReplay?.();

@@ -31,6 +31,13 @@ export const flawsOfSaleRefund = (sale: SaleRefund, back: readonly Transfer[]): 
       flaws.push(`refund ${id} of ${sale._id} took ${moved.others} back, not ${share + referral}`);
     }
   }
+  for (const { id, amount, share, referral } of sale.chargebacks ?? []) {
+    const moved = movedBy(sale, id, back);
+    if (amount <= 0 || share + referral > amount)
+      flaws.push(`chargeback ${id} of ${sale._id} took ${share + referral} of ${amount}`);
+    if (sale.kind !== 'rental' && (moved.amount !== 0 || moved.others !== share + referral))
+      flaws.push(`chargeback ${id} of ${sale._id} took ${moved.others} back, not ${share + referral}`);
+  }
   return flaws;
 };
 

@@ -25,7 +25,13 @@ import type { RefundsDeps } from './disputes/disputes-deps.ts';
 import { markNotCode } from './mark-not-code.ts';
 import { refundSplitSale, type RefundSplit } from './refund-split-sale.ts';
 import { findRefundableSale, referenceOfSale, type RefundableSale, type SplitSale } from './refundable-sale.ts';
-import { saleRefunds, type NotedDispute, type RefundOfSale, type SaleRefund } from './sale-refund.model.ts';
+import {
+  chargedBackOf,
+  saleRefunds,
+  type NotedDispute,
+  type RefundOfSale,
+  type SaleRefund,
+} from './sale-refund.model.ts';
 
 export interface RefundSaleRequest {
   kind: SaleKind;
@@ -87,13 +93,13 @@ const assertAsSeen = (working: WorkingSet, { activation, price }: SplitSale): vo
 const giveBack = (
   working: WorkingSet,
   { found, refundId: part, transfers }: Plan,
-  { amount, before }: { amount: Money; before: Money },
+  { amount, before, chargedBack }: { amount: Money; before: Money; chargedBack: Money },
   at: Date,
 ): RefundSplit => {
   const { sale, rental: known } = found;
   if (sale) {
     assertAsSeen(working, sale);
-    return refundSplitSale(working, sale, { amount, before, part }, at);
+    return refundSplitSale(working, sale, { amount, before, chargedBack, part }, at);
   }
   const rental = working.get(rentals, known._id);
   const isAsSeen = rental.version === known.version && rental.earnings?.steps === known.earnings?.steps;
@@ -160,7 +166,7 @@ const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
   if (left === noMoney || amount > left) throw new CommerceError('STATUS_CONFLICT', { left });
   assertWithinLimit(kopecks(before + amount), plan.refundMax);
   markNotCode(working, plan, at);
-  const split = giveBack(working, plan, { amount, before }, at);
+  const split = giveBack(working, plan, { amount, before, chargedBack: chargedBackOf(known) }, at);
   const staff = staffOf(caller);
   const refund: RefundOfSale = { id: refundId, ...split, reason, staff, requestHash, at };
   const refunded = kopecks(before + amount);

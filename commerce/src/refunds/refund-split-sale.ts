@@ -27,32 +27,50 @@ const tellOfRefund = (working: WorkingSet, { activation: known }: SplitSale, at:
   tellSupplier(working, { ...activation, activationId: activation._id }, 'refunded', at);
 };
 
+/** What supplier or agent and referrer give back of a sale, each in proportion. */
+export type EarnersPart = Omit<RefundSplit, 'amount'>;
+
 /**
- * Gives a part of a sale back: the buyer gets it, supplier or agent and referrer give back their parts in proportion, each by a transfer that
- * points at the sale's own. Who has spent it owes it.
- * @param before what was refunded of the sale so far.
+ * Takes the earnings of a part of a sale back from supplier or agent and referrer, by transfers that point at the sale's own. Who has spent them owes them.
+ * @param before the part of the price for which they gave theirs back before, by refunds and chargebacks. Together they never give more than they got.
  */
-export const refundSplitSale = (
+export const takeFromEarners = (
   working: WorkingSet,
   sale: SplitSale,
   { amount, before, part }: { amount: Money; before: Money; part: string },
   at: Date,
-): RefundSplit => {
-  const { price, payment, share, referral, accrual, reference, userId } = sale;
-  const partOf = (whole: number): Money =>
-    kopecks(portionOf(whole, before + amount, price) - portionOf(whole, before, price));
-  const split = { amount, share: partOf(share?.amount ?? 0), referral: partOf(referral?.amount ?? 0) };
-  reversePart(working, { original: payment, amount, part, kind: 'refund' }, at);
+): EarnersPart => {
+  const { price, share, referral, accrual, reference, userId } = sale;
+  const upTo = (whole: number, gone: number): Money => portionOf(whole, Math.min(gone, price), price);
+  const partOf = (whole: number): Money => kopecks(upTo(whole, before + amount) - upTo(whole, before));
+  const split = { share: partOf(share?.amount ?? 0), referral: partOf(referral?.amount ?? 0) };
   if (share) reversePart(working, { original: share, amount: split.share, part, kind: 'partner-share' }, at);
   if (referral) reversePart(working, { original: referral, amount: split.referral, part, kind: 'reversal' }, at);
   if (accrual) {
     const payments = { paymentId: `${reference}:${part}`, reference, userId };
-    const taken = { turnover: kopecks(0 - amount), supplierShare: kopecks(0 - split.share) };
+    const turnover = kopecks(Math.min(before, price) - Math.min(before + amount, price));
+    const taken = { turnover, supplierShare: kopecks(0 - split.share) };
     accrueReferralPart(working, accrual, { ...payments, ...taken }, kopecks(0 - split.referral), at);
   }
-  if (before + amount === price) tellOfRefund(working, sale, at);
-  announceBalance(working, userId, at);
   if (share && isUserAccount(share.credit) && split.share !== noMoney)
     announceBalance(working, userIdOf(share.credit), at);
   return split;
+};
+
+/**
+ * Gives a part of a sale back: the buyer gets it, supplier or agent and referrer give back their parts.
+ * @param before what was refunded of the sale so far, and what was charged back of it.
+ */
+export const refundSplitSale = (
+  working: WorkingSet,
+  sale: SplitSale,
+  { amount, before, chargedBack, part }: { amount: Money; before: Money; chargedBack: Money; part: string },
+  at: Date,
+): RefundSplit => {
+  const { price, payment, userId } = sale;
+  reversePart(working, { original: payment, amount, part, kind: 'refund' }, at);
+  const split = takeFromEarners(working, sale, { amount, before: kopecks(before + chargedBack), part }, at);
+  if (before + amount === price) tellOfRefund(working, sale, at);
+  announceBalance(working, userId, at);
+  return { amount, ...split };
 };

@@ -74,20 +74,20 @@ const splitOf = (
   };
 };
 
+/** A number that was paid for, with its money. */
+export const refundableNumber = (activation: ActivationDocument, money: MoneyOfSale): { sale: SplitSale } => {
+  const { _id, userId, price, phone } = activation;
+  const facts = { reference: activationReferenceOf(_id), userId, price, activation, title: { phone } };
+  return { sale: splitOf(facts, settlementIdOf(holdIdOf(_id)), money) };
+};
+
 const findActivation = async (id: string): Promise<RefundableSale> => {
   const activation = await activationCollection().findOne({ _id: Number(id) });
   if (!activation) throw new CommerceError('ACTIVATION_NOT_FOUND');
-  const { _id, userId, price, status } = activation;
+  const { _id, status, supplierId } = activation;
   if (!isPaid(status)) throw new CommerceError('STATUS_CONFLICT', { status });
-  const facts = {
-    reference: activationReferenceOf(_id),
-    userId,
-    price,
-    activation,
-    title: { phone: activation.phone },
-  };
-  const sale = splitOf(facts, settlementIdOf(holdIdOf(_id)), await readMoney(facts.reference));
-  return { sale: (await keepsPayments(activation.supplierId)) ? { ...sale, share: undefined } : sale };
+  const { sale } = refundableNumber(activation, await readMoney(activationReferenceOf(_id)));
+  return { sale: (await keepsPayments(supplierId)) ? { ...sale, share: undefined } : sale };
 };
 
 /** A sale of goods with its money. @param name of its shelf */

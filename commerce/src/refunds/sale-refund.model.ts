@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
-import type { Money } from '@shop/shared-types/money';
+import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
 import { byId, shardBy } from '../platform/database/sharding.ts';
@@ -16,6 +16,16 @@ export interface RefundOfSale {
   reason: string;
   staff: string;
   requestHash: string;
+  at: Date;
+}
+
+/** A part of the price that was paid with money which was charged back, and what its earners gave back for it (rule 12.12). */
+export interface ChargebackOfSale {
+  /** The refund of the top-up. */
+  id: string;
+  amount: Money;
+  share: Money;
+  referral: Money;
   at: Date;
 }
 
@@ -37,6 +47,8 @@ export interface SaleRefund {
   refunds: RefundOfSale[];
   /** Absent in sales that nobody complained of. */
   disputes?: NotedDispute[];
+  /** Absent in sales whose money stayed. */
+  chargebacks?: ChargebackOfSale[];
   version: number;
 }
 
@@ -48,6 +60,7 @@ const schema = new mongoose.Schema<SaleRefund>(
     refunded: { type: Number, required: true },
     refunds: { type: mongoose.Schema.Types.Mixed, required: true },
     disputes: { type: mongoose.Schema.Types.Mixed },
+    chargebacks: { type: mongoose.Schema.Types.Mixed },
     version: { type: Number, required: true },
   },
   { collection: 'saleRefunds', versionKey: false },
@@ -58,5 +71,9 @@ schema.index({ userId: 1 });
 mongoose.model('SaleRefund', schema);
 
 export const saleRefunds = documentKind<SaleRefund>('saleRefunds');
+
+/** How much of a sale's price was charged back. */
+export const chargedBackOf = (sale: Pick<SaleRefund, 'chargebacks'> | undefined): Money =>
+  kopecks((sale?.chargebacks ?? []).reduce((sum, { amount }) => sum + amount, 0));
 
 export const saleRefundCollection = () => mongoose.connection.collection<SaleRefund>('saleRefunds');

@@ -81,9 +81,10 @@ const flawsOfShares = (rental: RentalDocument, found: FoundOf): string[] => {
     if (due && earnings[part] !== due[part])
       flaws.push(`earned ${due[part]} of ${part} and released ${earnings[part]}`);
   }
-  for (const { _id, at, through } of found.releases) {
+  for (const { _id, at, through, turnover } of found.releases) {
     const isReturn = status === 'returned' && endedAt?.getTime() === at.getTime();
-    if (through > at && !isReturn) flaws.push(`released ${_id} before it was earned`);
+    // What a refund or a chargeback takes back of a rental that was returned was released with its return.
+    if (through > at && !isReturn && turnover > 0) flaws.push(`released ${_id} before it was earned`);
   }
   const end = paidThrough(rental);
   const isOld = rental.charges.every(({ paysOverTime }) => paysOverTime !== true);

@@ -81,6 +81,8 @@ export interface RentalDocument {
   unreachableSince?: Date | null;
   /** The moment at which the number was lost for good: the buyer got back the payment for the time after it. */
   goneAt?: Date;
+  /** The part of its price that was charged back: supplier and referrer earn so much less of it. */
+  chargedBack?: Money;
   /** The refund by the staff, in addition to the automatic refund for a lost number. */
   refundedByStaff?: Money;
   version: number;
@@ -129,6 +131,7 @@ const schema = new mongoose.Schema<RentalDocument>(
     unreachableSince: { type: Date },
     goneAt: { type: Date },
     refundedByStaff: { type: Number },
+    chargedBack: { type: Number },
     version: { type: Number, required: true },
   },
   { collection: 'rentals', versionKey: false },

@@ -44,6 +44,7 @@ export const createQueries = ({ follow }: MemoryDatabase) => {
   const rentalsOpen = createIndex(follow, rentals, ({ nextStepAt }) => (nextStepAt === null ? undefined : open));
   const transfersByReference = createIndex(follow, transfers, ({ reference }) => reference);
   const transfersByEarnings = createIndex(follow, transfers, earningsMovedBy);
+  const earningsByBuyer = createIndex(follow, transfers, ({ atRisk }) => atRisk?.buyer);
   const sharesByBalance = createIndex(follow, transfers, shareOnBalance);
   const ordersByCode = createIndex(follow, repeatOrders, ({ referralCode }) => referralCode ?? undefined);
   const ordersWaiting = createIndex(follow, repeatOrders, (order) =>
@@ -72,6 +73,8 @@ export const createQueries = ({ follow }: MemoryDatabase) => {
     hasOpenRentals: () => rentalsOpen.count(open) > 0,
     transfersOf: (reference: string) => [...transfersByReference.of(reference).values()],
     transfersOfEarnings: (account: AccountId) => [...transfersByEarnings.of(account).values()],
+    /** Earnings from a buyer whose money can, or could, come back. */
+    earningsFrom: (buyer: number) => [...earningsByBuyer.of(buyer).values()],
     sharesOn: (account: AccountId) => [...sharesByBalance.of(account).values()],
     /** Repeat orders whose time is over. */
     dueOrders: createDueList(follow, repeatOrders, ({ openUntil }) => openUntil?.getTime()),

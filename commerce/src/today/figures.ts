@@ -10,6 +10,9 @@ import type { DeliveryCounts } from '../statistics/list-delivery-hours.ts';
 const gainOf = (account: string, flows: readonly Flow[]): number =>
   flows.reduce((sum, { from, to, amount }) => sum + (to === account ? amount : 0) - (from === account ? amount : 0), 0);
 
+/** All debts of users are one sort of accounts. */
+const debtClass = 'debt';
+
 const otherSideOf = ({ from, to }: Flow): string => (to === houseSales ? from : to);
 const isShare = ({ kind }: Flow): boolean => kind === 'partner-share' || kind === 'supplier-cost';
 const isReferral = (flow: Flow): boolean => !isShare(flow) && otherSideOf(flow) === 'referral';
@@ -29,6 +32,7 @@ const moneyOf = (flows: readonly Flow[]) => {
   const cashback = 0 - gainOf(houseCashback, flows);
   const refundFees = gainOf(houseRefundFees, flows);
   const providerFees = 0 - gainOf(houseProviderFees, flows);
+  const debts = 0 - gainOf(debtClass, flows);
   return {
     sold: incoming.reduce((sum, { count }) => sum + count, 0),
     turnover,
@@ -39,7 +43,8 @@ const moneyOf = (flows: readonly Flow[]) => {
     cashback,
     refundFees,
     providerFees,
-    netMargin: turnover - suppliers - referrers - bonuses - cashback + refundFees - providerFees,
+    debts,
+    netMargin: turnover - suppliers - referrers - bonuses - cashback + refundFees - providerFees - debts,
   };
 };
 

@@ -2,11 +2,12 @@ import type { WithdrawalSource } from '@shop/shared-types/contract/withdrawals';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { partnerAccount, referralAccount, type FoldedAccountId } from '../ledger/balances/account-id.ts';
+import { heldUntilOf, type HoldingTerms } from '../ledger/balances/draw-folded.ts';
 import { readFoldedBalance } from '../ledger/balances/read-folded-balance.ts';
-import { readRecentCredits } from '../ledger/balances/read-recent-credits.ts';
+import { readHeldCredits } from '../ledger/balances/read-held-credits.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { listOwnSuppliers } from '../supply/directory/list-own-suppliers.ts';
-import { newestShareAt, readAgentShare } from './agent-share.ts';
+import { readAgentShare } from './agent-share.ts';
 import type { PayoutTerms } from './payout-terms.ts';
 import { withdrawalCollection } from './withdrawal.model.ts';
 import { openStatuses } from './withdrawal-status.ts';
@@ -47,43 +48,45 @@ const sumOfStatuses = async ({ userId, source }: EarningsOwner, statuses: readon
 
 /** The remaining earnings of an owner. */
 export const readEarnings = async (owner: EarningsOwner): Promise<Earnings> => {
-  let balance: number = owner.source === 'agent' ? (await readAgentShare(owner.userId, undefined)).balance : 0;
+  let balance: number = owner.source === 'agent' ? (await readAgentShare(owner.userId)).balance : 0;
   for (const account of await earningsAccountsOf(owner)) balance += Math.max(0, await readFoldedBalance(account));
   return { balance: kopecks(balance), pending: await sumOfStatuses(owner, openStatuses) };
 };
 
-/** Earnings that are too new to be withdrawn (rule 12.6). */
+/** Earnings that cannot be withdrawn yet: they are too new (rule 12.6), or their buyer's money can come back (rule 12.11). */
 export interface HeldEarnings {
   held: Money;
   /** When all that is held now is free; null when nothing is held. */
   heldUntil: Date | null;
 }
 
-/** The first moment whose earnings are still held; undefined when none are. */
-export const heldSinceOf = ({ holdMs }: Pick<PayoutTerms, 'holdMs'>, now: Date): Date | undefined =>
-  holdMs === 0 ? undefined : new Date(now.getTime() - holdMs);
+/** What of earnings is held at a moment. */
+export const holdingAt = ({ holdMs }: Pick<PayoutTerms, 'holdMs'>, now: Date): HoldingTerms => ({
+  holdMs,
+  now,
+  since: holdMs === 0 ? undefined : new Date(now.getTime() - holdMs),
+});
 
 /** How much of an owner's earnings is held, and until when. An account below zero holds nothing back. */
 export const readHeldEarnings = async (
   { terms, clock }: { terms: Pick<PayoutTerms, 'holdMs'>; clock: Clock },
   owner: EarningsOwner,
 ): Promise<HeldEarnings> => {
-  const since = heldSinceOf(terms, clock());
-  let [held, newestMs] = [0, 0];
-  if (since === undefined) return { held: noMoney, heldUntil: null };
+  const holding = holdingAt(terms, clock());
+  let [held, untilMs] = [0, 0];
   if (owner.source === 'agent') {
-    const share = await readAgentShare(owner.userId, since);
+    const share = await readAgentShare(owner.userId, holding);
     held += share.held;
-    newestMs = (await newestShareAt(owner.userId))?.getTime() ?? 0;
+    untilMs = share.heldUntil?.getTime() ?? 0;
   }
   for (const account of await earningsAccountsOf(owner)) {
-    const { amount, newestAt } = await readRecentCredits(account, since);
-    const heldHere = Math.min(amount, Math.max(0, await readFoldedBalance(account)));
+    const credits = await readHeldCredits(account, holding);
+    const heldHere = Math.min(credits.amount, Math.max(0, await readFoldedBalance(account)));
     if (heldHere === 0) continue;
     held += heldHere;
-    newestMs = Math.max(newestMs, newestAt?.getTime() ?? 0);
+    untilMs = Math.max(untilMs, heldUntilOf(credits, terms.holdMs)?.getTime() ?? 0);
   }
-  return { held: kopecks(held), heldUntil: held > 0 ? new Date(newestMs + terms.holdMs) : null };
+  return held > 0 ? { held: kopecks(held), heldUntil: new Date(untilMs) } : { held: noMoney, heldUntil: null };
 };
 
 /** The sum of all withdrawals that are paid or open. */

@@ -5,7 +5,7 @@ import type { Money } from '@shop/shared-types/money';
 import { announceBalance } from '../events/announce.ts';
 import { houseWithdrawals } from '../ledger/balances/account-id.ts';
 import { claimAccount } from '../ledger/balances/close-account.ts';
-import { drawFolded, partsOf, sumOfParts, type DrawDecision, type DrawnPart } from '../ledger/balances/draw-folded.ts';
+import { drawFolded, partsOf, type DrawDecision, type DrawnPart } from '../ledger/balances/draw-folded.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
 import { onceOnlyOf, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
@@ -17,7 +17,7 @@ import { findRecipient } from '../users/find-recipient.ts';
 import { drawableShare } from './agent-share.ts';
 import { assertDocuments, readsOfDocuments } from './assert-documents.ts';
 import { assertRequisites, hideRequisites } from './assert-requisites.ts';
-import { earningsAccountsOf, earningsGuardOf, heldSinceOf } from './earnings.ts';
+import { earningsAccountsOf, earningsGuardOf, holdingAt } from './earnings.ts';
 import { mayBePaid } from './may-be-paid.ts';
 import { composePayoutRequestMail } from './withdrawal-mail.ts';
 import {
@@ -135,7 +135,7 @@ export const drawOfRequest = (
       assertDocuments(working, { userId, source, sum }, terms, at);
       assertNotTooSmall(sum, minimumFor(terms, method, rubPerUsd), locale);
       const parts = partsOf(balances, sum);
-      assertNotTooLarge(sum, sumOfParts(parts), locale);
+      assertNotTooLarge(sum, balances, locale);
       const withdrawal = newWithdrawal({ secrets }, request, parts, at);
       holdParts(working, id, parts, at);
       if (source === 'agent') announceBalance(working, userId, at);
@@ -163,7 +163,6 @@ export const requestWithdrawal = async (
   const requisitesShown = hideRequisites(method, requisites);
   const owner = await findRecipient(userId);
   const news = owner && mailOutbox.taskOf(composePayoutRequestMail(deps, owner, { source, sum, requisitesShown }));
-  const heldSince = heldSinceOf(terms, clock());
   const rubPerUsd = await readUsdRate();
   const id = randomness.bytes(12).toString('hex');
   const once =
@@ -181,8 +180,8 @@ export const requestWithdrawal = async (
     {
       ...drawOfRequest(deps, { ...request, id, requisites, requisitesShown, rubPerUsd, news, once }),
       accounts: await earningsAccountsOf({ userId, source }),
-      heldSince,
-      readMore: source === 'agent' ? drawableShare(userId, heldSince) : undefined,
+      holding: () => holdingAt(terms, clock()),
+      readMore: source === 'agent' ? drawableShare(userId) : undefined,
     },
   );
   mailOutbox.deliverSoon();

@@ -2,6 +2,7 @@ import type { WithdrawalMethod } from '@shop/shared-types/contract/withdrawals';
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, kopecks, type Money } from '@shop/shared-types/money';
 
+import type { DrawablePart } from '../ledger/balances/draw-folded.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { PayoutTerms } from './payout-terms.ts';
 
@@ -21,12 +22,26 @@ export const assertNotTooSmall = (sum: Money, minimum: Money, locale: LocaleCode
   });
 };
 
-/** @throws CommerceError WITHDRAWAL_TOO_LARGE with the `balance`. */
-export const assertNotTooLarge = (sum: Money, balance: Money, locale: LocaleCode): void => {
-  if (sum <= balance) return;
-  throw new CommerceError('WITHDRAWAL_TOO_LARGE', {
-    balance: formatRuble(balance, locale),
-    balanceKopecks: balance,
+/**
+ * Refuses a draw of more than is free.
+ * @throws CommerceError WITHDRAWAL_TOO_LARGE with the `balance` that is free, and EARNINGS_HELD in its place while more is held because its buyers' money can come
+ * back. Both name what is `held` and until when.
+ */
+export const assertNotTooLarge = (sum: Money, parts: readonly DrawablePart[], locale: LocaleCode): void => {
+  const free = kopecks(parts.reduce((total, { amount }) => total + Math.max(0, amount), 0));
+  if (sum <= free) return;
+  const details = { balance: formatRuble(free, locale), balanceKopecks: free };
+  const held = kopecks(parts.reduce((total, part) => total + (part.held ?? 0), 0));
+  const until = parts.reduce((latest, { heldUntil }) => Math.max(latest, heldUntil?.getTime() ?? 0), 0);
+  if (held === 0) throw new CommerceError('WITHDRAWAL_TOO_LARGE', details);
+  const date = new Intl.DateTimeFormat(locales[locale].languageTag, { dateStyle: 'long', timeZone: 'UTC' });
+  const canComeBack = parts.some((part) => part.canComeBack === true);
+  throw new CommerceError(canComeBack ? 'EARNINGS_HELD' : 'WITHDRAWAL_TOO_LARGE', {
+    ...details,
+    held: formatRuble(held, locale),
+    heldKopecks: held,
+    heldUntil: new Date(until).toISOString(),
+    date: date.format(until),
   });
 };
 

@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { done, isoTime, kopecksAmount, multilineText } from './fields.ts';
+import { done, isoTime, isoTimeOrNull, kopecksAmount, multilineText } from './fields.ts';
 
 /**
  * In mode `user` people share a link. In mode `developer` programs also send a code with each purchase. Links count in both modes, codes in
@@ -31,6 +31,9 @@ const summary = object({
   program: object(sums).required(),
   /** Earnings that can be transferred or withdrawn now. */
   balance: kopecksAmount.required(),
+  /** Earnings that are held because the buyers' payments can still be taken back, and when all of them are free; null: nothing is held. */
+  held: kopecksAmount.required(),
+  heldUntil: isoTimeOrNull,
   /** Earnings in withdrawals that are not paid yet. */
   pending: kopecksAmount.required(),
   transferMin: kopecksAmount.required(),
@@ -109,7 +112,13 @@ export const referralsContract = {
     body: object({ amount: number().integer().moreThan(0).max(1_000_000_000_00).required() }),
     answer: referralPayment,
     isIdempotent: true,
-    errors: ['WITHDRAWAL_TOO_SMALL', 'WITHDRAWAL_TOO_LARGE', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+    errors: [
+      'WITHDRAWAL_TOO_SMALL',
+      'WITHDRAWAL_TOO_LARGE',
+      'EARNINGS_HELD',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
   }),
   adminSetReferralShare: endpoint({
     method: 'put',

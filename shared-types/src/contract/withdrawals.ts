@@ -80,7 +80,7 @@ export const withdrawalsContract = {
     answer: object({
       /** Most kopecks that a request may ask for. */
       balance: kopecksAmount.required(),
-      /** Kopecks of earnings that are too new to be withdrawn, and when all of them are free; null: nothing is held. */
+      /** Kopecks that are held, because they are too new or the buyers' payments can still be taken back, and when all of them are free; null: nothing is held. */
       held: kopecksAmount.required(),
       heldUntil: isoTimeOrNull,
       /** Kopecks in requests that are not paid yet. */
@@ -107,6 +107,7 @@ export const withdrawalsContract = {
       'DOCUMENTS_NEEDED',
       'WITHDRAWAL_TOO_SMALL',
       'WITHDRAWAL_TOO_LARGE',
+      'EARNINGS_HELD',
       'CARD_NUMBER_INVALID',
       'CARD_NOT_RUSSIAN',
       'WALLET_INVALID',

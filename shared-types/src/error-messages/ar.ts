@@ -93,6 +93,7 @@ export const ar: ErrorMessages = {
     PROMO_CODE_AMOUNT_TOO_SMALL: 'يتطلب هذا الرمز الترويجي شحن رصيد لا يقل عن {minimum}.',
     WITHDRAWAL_TOO_SMALL: 'الحد الأدنى للمبلغ: {minimum}',
     WITHDRAWAL_TOO_LARGE: 'الحد الأقصى لمبلغ السحب {balance}',
+    EARNINGS_HELD: 'يمكنك سحب {balance} الآن. مبلغ {held} محجوز حتى {date} لأن دفعات المشترين ما زال يمكن استردادها',
     CARD_NUMBER_INVALID: 'رقم البطاقة غير صالح',
     CARD_NOT_RUSSIAN: 'السحب إلى هذه البطاقة غير متاح. أدخل رقم بطاقة روسية.',
     WALLET_INVALID: 'عنوان المحفظة غير صحيح. تحقق من كل حرف.',

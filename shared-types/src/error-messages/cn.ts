@@ -92,6 +92,7 @@ export const cn: ErrorMessages = {
     PROMO_CODE_AMOUNT_TOO_SMALL: '使用此优惠码，充值金额须至少为 {minimum}。',
     WITHDRAWAL_TOO_SMALL: '最低金额：{minimum}',
     WITHDRAWAL_TOO_LARGE: '最高提现金额 {balance}',
+    EARNINGS_HELD: '目前可提现 {balance}。另有 {held} 冻结至 {date}，因为买家的付款在此之前仍可能被撤回',
     CARD_NUMBER_INVALID: '卡号无效',
     CARD_NOT_RUSSIAN: '无法提现到此卡，请输入俄罗斯银行卡号。',
     WALLET_INVALID: '钱包地址错误，请逐字核对。',

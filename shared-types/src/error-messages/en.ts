@@ -96,6 +96,8 @@ export const en: ErrorMessages = {
     PROMO_CODE_AMOUNT_TOO_SMALL: 'This promo code needs a top-up of at least {minimum}.',
     WITHDRAWAL_TOO_SMALL: 'Minimum amount: {minimum}',
     WITHDRAWAL_TOO_LARGE: 'Maximum withdrawal amount {balance}',
+    EARNINGS_HELD:
+      'You can withdraw {balance} now. Until {date}, {held} is held, because the buyers’ payments can still be taken back',
     CARD_NUMBER_INVALID: 'Invalid card number',
     CARD_NOT_RUSSIAN: 'Withdrawal to this card is not available. Please enter a Russian card number.',
     WALLET_INVALID: 'The wallet address is wrong. Check every character.',

@@ -96,6 +96,8 @@ export const es: ErrorMessages = {
     PROMO_CODE_AMOUNT_TOO_SMALL: 'Este código promocional requiere una recarga de al menos {minimum}.',
     WITHDRAWAL_TOO_SMALL: 'Importe mínimo: {minimum}',
     WITHDRAWAL_TOO_LARGE: 'Importe máximo de retirada {balance}',
+    EARNINGS_HELD:
+      'Ahora puede retirar {balance}. Otros {held} quedan retenidos hasta el {date}, porque los pagos de los compradores aún pueden ser revertidos',
     CARD_NUMBER_INVALID: 'Número de tarjeta no válido',
     CARD_NOT_RUSSIAN: 'No se puede retirar a esta tarjeta. Introduce el número de una tarjeta rusa.',
     WALLET_INVALID: 'La dirección del monedero no es correcta. Comprueba cada carácter.',

@@ -93,6 +93,8 @@ export const hi: ErrorMessages = {
     PROMO_CODE_AMOUNT_TOO_SMALL: 'इस प्रोमो कोड के लिए कम से कम {minimum} का रिचार्ज करना होगा।',
     WITHDRAWAL_TOO_SMALL: 'न्यूनतम राशि: {minimum}',
     WITHDRAWAL_TOO_LARGE: 'अधिकतम निकासी राशि {balance}',
+    EARNINGS_HELD:
+      'अभी आप {balance} निकाल सकते हैं। {held} की राशि {date} तक रोकी गई है, क्योंकि खरीदारों के भुगतान अब भी वापस लिए जा सकते हैं',
     CARD_NUMBER_INVALID: 'अमान्य कार्ड नंबर',
     CARD_NOT_RUSSIAN: 'इस कार्ड पर निकासी उपलब्ध नहीं है। कृपया रूसी कार्ड नंबर दर्ज करें।',
     WALLET_INVALID: 'वॉलेट पता गलत है। हर अक्षर जाँचें।',

@@ -96,6 +96,8 @@ export const ru: ErrorMessages = {
     PROMO_CODE_AMOUNT_TOO_SMALL: 'Этот промокод действует при пополнении от {minimum}.',
     WITHDRAWAL_TOO_SMALL: 'Минимальная сумма: {minimum}',
     WITHDRAWAL_TOO_LARGE: 'Максимальная сумма вывода {balance}',
+    EARNINGS_HELD:
+      'Сейчас можно вывести {balance}. Ещё {held} удерживается до {date}: платежи покупателей пока могут быть отозваны',
     CARD_NUMBER_INVALID: 'Неверный номер карты',
     CARD_NOT_RUSSIAN: 'Вывод на эту карту недоступен. Укажите номер российской карты.',
     WALLET_INVALID: 'Неверный адрес кошелька. Проверьте каждый символ.',

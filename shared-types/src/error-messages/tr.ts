@@ -95,6 +95,8 @@ export const tr: ErrorMessages = {
     PROMO_CODE_AMOUNT_TOO_SMALL: 'Bu promosyon kodu için en az {minimum} yüklemeniz gerekir.',
     WITHDRAWAL_TOO_SMALL: 'En az tutar: {minimum}',
     WITHDRAWAL_TOO_LARGE: 'En fazla çekim tutarı {balance}',
+    EARNINGS_HELD:
+      'Şu anda {balance} çekebilirsiniz. {held} tutarı {date} tarihine kadar bekletiliyor, çünkü alıcıların ödemeleri hâlâ geri alınabilir',
     CARD_NUMBER_INVALID: 'Geçersiz kart numarası',
     CARD_NOT_RUSSIAN: 'Bu karta çekim yapılamıyor. Lütfen bir Rus kart numarası girin.',
     WALLET_INVALID: 'Cüzdan adresi yanlış. Her karakteri kontrol edin.',

@@ -82,7 +82,7 @@ const Note = styled.p`
   color: ${color.text2};
 `;
 
-/** Earnings that are too new to be withdrawn (rule 12.6). */
+/** Earnings that cannot be withdrawn yet: too new (rule 12.6), or from payments that can still be taken back (rule 12.11). */
 const Held = ({ terms, until }: { terms: WithdrawalTerms; until: string }) => {
   const intl = useIntl();
   const formatRubles = useFormatRubles();
@@ -169,7 +169,8 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
       onRequested();
     } catch (failure) {
       const words = failureText(failure);
-      if (hasCode(failure, 'WITHDRAWAL_TOO_SMALL', 'WITHDRAWAL_TOO_LARGE')) setRefusals({ sum: words });
+      if (hasCode(failure, 'WITHDRAWAL_TOO_SMALL', 'WITHDRAWAL_TOO_LARGE', 'EARNINGS_HELD'))
+        setRefusals({ sum: words });
       else if (hasCode(failure, 'CARD_NUMBER_INVALID', 'CARD_NOT_RUSSIAN', 'WALLET_INVALID'))
         setRefusals({ requisites: words });
       else setRefusals({ form: words });

@@ -2,6 +2,7 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { houseSales, partnerAccount, userAccount } from '../../ledger/balances/account-id.ts';
 import type { TransferRequest } from '../../ledger/transfers/enter-transfer.ts';
+import { atRiskFrom } from '../../ledger/transfers/at-risk.ts';
 import { move } from '../../ledger/transfers/move.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 
@@ -35,13 +36,15 @@ export const shareOf = ({ supplierShare, price }: Pick<PricedSale, 'supplierShar
 export const payShare = (working: WorkingSet, sale: PricedSale, at: Date): void => {
   const share = shareOf(sale);
   if (share <= 0) return;
+  const earner = partnerAccount(sale.supplierId);
   move(working, {
     idempotencyKey: `${referenceOf(sale._id)}:share`,
     kind: 'partner-share',
     debit: houseSales,
-    credit: partnerAccount(sale.supplierId),
+    credit: earner,
     amount: share,
     reference: referenceOf(sale._id),
     at,
+    atRisk: atRiskFrom(working, sale.userId, earner, at),
   });
 };

@@ -33,6 +33,8 @@ export interface Account {
   codes?: { since: Date; current: number; before: number };
   /** What the user gave back without a code: how much of the allowance was used at that moment. Absent before the first. */
   givenBack?: { usedMs: number; at: Date };
+  /** Until this moment a top-up of the user can be charged back, so what others earn of the user is held; absent: none ever could. */
+  returnableUntil?: Date;
   /** Rows of the chain so far. */
   sequence: number;
   /** Rows that moved money: the last invoice number. */
@@ -55,6 +57,7 @@ const schema = new mongoose.Schema<Account>(
     owed: { type: Number },
     codes: { type: { since: Date, current: Number, before: Number, _id: false } },
     givenBack: { type: { usedMs: Number, at: Date, _id: false } },
+    returnableUntil: { type: Date },
     sequence: { type: Number, required: true },
     invoices: { type: Number, required: true },
     headHash: { type: String, default: '' },

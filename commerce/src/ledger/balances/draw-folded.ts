@@ -11,12 +11,21 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { AccountId, FoldedAccountId } from './account-id.ts';
 import { DrawGuardModel, drawGuards } from './draw-guard.model.ts';
 import { readFoldedBalance } from './read-folded-balance.ts';
-import { readRecentCredits } from './read-recent-credits.ts';
+import { readHeldCredits, type HeldCredits, type HoldingAt } from './read-held-credits.ts';
 
 /** An account with an amount: its balance, or a part of it. */
 export interface DrawnPart {
   account: AccountId;
   amount: Money;
+}
+
+/** Money that can be drawn, and what is held beside it. */
+export interface DrawablePart extends DrawnPart {
+  held?: Money | undefined;
+  /** The first moment at which nothing of it is held any more. */
+  heldUntil?: Date | undefined;
+  /** A part of it is held because its buyers' money can come back, not only because it is new. */
+  canComeBack?: boolean;
 }
 
 /** A draw without the balances that it draws from: its owner, the documents it needs, and its decision. */
@@ -31,16 +40,21 @@ export interface DrawDecision<Answer, Recorded> {
   /** Aborted when the owner is gone: an undecided draw is then dropped. */
   signal?: AbortSignal | undefined;
   /** Writes the draw. When it commits, the accounts hold at least `balances`. If it throws, nothing changes. */
-  decide: (working: WorkingSet, at: Date, balances: readonly DrawnPart[]) => Answer;
+  decide: (working: WorkingSet, at: Date, balances: readonly DrawablePart[]) => Answer;
+}
+
+/** What is held, and for how long after it came what is too new is. */
+export interface HoldingTerms extends HoldingAt {
+  holdMs: number;
 }
 
 /** Takes money out of folded accounts of one owner. */
 export interface Draw<Answer, Recorded> extends DrawDecision<Answer, Recorded> {
   accounts: readonly FoldedAccountId[];
-  /** Credits from this moment on cannot be drawn yet; left out: all of the balance can. */
-  heldSince?: Date | undefined;
+  /** What cannot be drawn yet, anew for each attempt. */
+  holding: () => HoldingTerms;
   /** Reads what else can be drawn, at the same moment as the balances. */
-  readMore?: ((moment: Moment) => Promise<readonly DrawnPart[]>) | undefined;
+  readMore?: ((holding: HoldingTerms, moment: Moment) => Promise<readonly DrawablePart[]>) | undefined;
 }
 
 /** The money that one owner can draw. */
@@ -48,7 +62,7 @@ export interface Drawable {
   /** The owner's number of draws when the balances were read. Another number at the decision means that somebody drew in between. */
   draws: number;
   /** One for each account. */
-  balances: readonly DrawnPart[];
+  balances: readonly DrawablePart[];
 }
 
 /** Another draw happened between reading the balances and the decision. */
@@ -58,25 +72,39 @@ export class StaleBalances extends Error {
 
 const attemptsMax = 10;
 
-/** The balance of an account without what is too new to be drawn. */
-const readFree = async (account: FoldedAccountId, heldSince: Date | undefined, moment: Moment): Promise<Money> => {
+/** When the last of what is held is free. */
+export const heldUntilOf = (
+  { newestAt, riskUntil }: Pick<HeldCredits, 'newestAt' | 'riskUntil'>,
+  holdMs: number,
+): Date | undefined => {
+  const ends = [newestAt && newestAt.getTime() + holdMs, riskUntil?.getTime()].filter((end) => typeof end === 'number');
+  return ends.length === 0 ? undefined : new Date(Math.max(...ends));
+};
+
+/** The balance of an account without what is held. */
+const readFree = async (account: FoldedAccountId, holding: HoldingTerms, moment: Moment): Promise<DrawablePart> => {
   const balance = await readFoldedBalance(account, moment);
-  if (heldSince === undefined) return balance;
-  const { amount } = await readRecentCredits(account, heldSince, moment);
-  return kopecks(balance - amount);
+  const held = await readHeldCredits(account, holding, moment);
+  return {
+    account,
+    amount: kopecks(balance - held.amount),
+    held: kopecks(Math.max(0, Math.min(held.amount, balance))),
+    heldUntil: heldUntilOf(held, holding.holdMs),
+    canComeBack: held.riskUntil !== null,
+  };
 };
 
 /** The balances and their guard, read at one moment. */
 const readDrawable = async (
   guardId: string,
   accounts: readonly FoldedAccountId[],
-  { heldSince, readMore }: Pick<Draw<unknown, unknown>, 'heldSince' | 'readMore'>,
+  { holding, readMore }: Pick<Draw<unknown, unknown>, 'readMore'> & { holding: HoldingTerms },
 ): Promise<Drawable> =>
   atOneMoment(mongoose.connection.getClient(), async (moment) => {
     const guard = await DrawGuardModel.collection.findOne({ _id: guardId as never }, moment);
-    const balances: DrawnPart[] = [];
-    for (const account of accounts) balances.push({ account, amount: await readFree(account, heldSince, moment) });
-    balances.push(...((await readMore?.(moment)) ?? []));
+    const balances: DrawablePart[] = [];
+    for (const account of accounts) balances.push(await readFree(account, holding, moment));
+    balances.push(...((await readMore?.(holding, moment)) ?? []));
     return { draws: (guard as { draws: number } | null)?.draws ?? 0, balances };
   });
 
@@ -128,10 +156,10 @@ export const drawOnce = <Answer, Recorded>(
  */
 export const drawFolded = async <Answer, Recorded>(
   deps: { groupCommit: GroupCommit },
-  { accounts, heldSince, readMore, ...decision }: Draw<Answer, Recorded>,
+  { accounts, holding, readMore, ...decision }: Draw<Answer, Recorded>,
 ): Promise<Answer | Replayed<Recorded>> => {
   for (let attempt = 1; ; attempt += 1) {
-    const drawable = await readDrawable(decision.guardId, accounts, { heldSince, readMore });
+    const drawable = await readDrawable(decision.guardId, accounts, { holding: holding(), readMore });
     try {
       return await drawOnce(deps, decision, drawable);
     } catch (failure) {

@@ -13,7 +13,7 @@ import {
 } from '../balances/account-id.ts';
 import { accounts, type Account } from '../balances/account.model.ts';
 import { chainHash } from './chain-hash.ts';
-import { movesMoney, transfers, type Transfer, type TransferKind } from './transfer.model.ts';
+import { movesMoney, transfers, type AtRisk, type Transfer, type TransferKind } from './transfer.model.ts';
 
 /** A transfer as its caller describes it. */
 export interface TransferRequest {
@@ -27,6 +27,8 @@ export interface TransferRequest {
   kind: TransferKind;
   /** `activation:123`. */
   reference: string;
+  /** For an earning whose buyer's money can still come back. */
+  atRisk?: AtRisk | undefined;
 }
 
 /** The document that a decision about a user's money has to read. */

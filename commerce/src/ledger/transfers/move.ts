@@ -8,5 +8,12 @@ type Movement = TransferRequest & { at: Date; reverses?: string | null };
  * Moves money at once, without a hold before. The caller makes sure that it happens once for its key; `enterOnce` looks that up by itself.
  * @throws CommerceError NO_BALANCE when a user has less than the amount free.
  */
-export const move = (working: WorkingSet, { idempotencyKey, reverses = null, ...request }: Movement): void =>
-  enterTransfer(working, { _id: idempotencyKey, phase: 'single', ...request, settles: null, reverses });
+export const move = (working: WorkingSet, { idempotencyKey, reverses = null, atRisk, ...request }: Movement): void =>
+  enterTransfer(working, {
+    _id: idempotencyKey,
+    phase: 'single',
+    ...request,
+    settles: null,
+    reverses,
+    ...(atRisk ? { atRisk } : {}),
+  });

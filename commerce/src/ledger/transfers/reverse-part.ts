@@ -9,7 +9,7 @@ import { movesMoney, type Transfer, type TransferKind } from './transfer.model.t
 /** A transfer of which an amount goes back. */
 export interface Reversal {
   /** The transfer that is reversed, in full or in part. */
-  original: Pick<Transfer, '_id' | 'debit' | 'credit' | 'reference'>;
+  original: Pick<Transfer, '_id' | 'debit' | 'credit' | 'reference' | 'atRisk'>;
   amount: Money;
   /** Tells this reversal from other reversals of the same transfer. */
   part: string;
@@ -41,6 +41,7 @@ export const reversePart = (working: WorkingSet, { original, amount, part, kind 
     at,
     settles: null,
     reverses: original._id,
+    ...(original.atRisk ? { atRisk: original.atRisk } : {}),
   };
   if (isUserAccount(transfer.debit)) takeEvenIfSpent(working, transfer, at);
   else enterTransfer(working, transfer);

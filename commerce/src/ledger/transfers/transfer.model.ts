@@ -36,6 +36,16 @@ export const transferKinds = [
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
+/** An earning from a buyer whose top-up can still be charged back (rule 12.11). A movement that takes it back carries the same. */
+export interface AtRisk {
+  /** User id of the buyer. */
+  buyer: number;
+  /** The account that earned. */
+  earner: AccountId;
+  /** Nothing of it is paid out before. */
+  until: Date;
+}
+
 /** One immutable movement: from the debit account to the credit account. */
 export interface Transfer {
   /** The idempotency key: the same movement cannot be written twice. */
@@ -56,6 +66,8 @@ export interface Transfer {
   row?: ChainRow;
   /** House and partner accounts whose balance this transfer moves. */
   folds?: FoldedAccountId[];
+  /** Absent where no money can come back. */
+  atRisk?: AtRisk;
 }
 
 /** The place of a transfer in the chain of its user account, and the state of the account after it. */
@@ -96,6 +108,7 @@ const schema = new mongoose.Schema<Transfer>(
       },
     },
     folds: { type: [String], default: undefined },
+    atRisk: { type: { _id: false, buyer: Number, earner: String, until: Date }, default: undefined },
   },
   { collection: 'transfers', versionKey: false },
 );
@@ -107,6 +120,9 @@ schema.index(
 );
 schema.index({ 'row.account': 1, 'row.invoice': 1 }, { partialFilterExpression: { 'row.invoice': { $exists: true } } });
 schema.index({ folds: 1, at: 1, _id: 1 }, { partialFilterExpression: { folds: { $exists: true } } });
+const whileAtRisk = { partialFilterExpression: { 'atRisk.until': { $exists: true } } };
+schema.index({ 'atRisk.earner': 1, 'atRisk.until': 1 }, whileAtRisk);
+schema.index({ 'atRisk.buyer': 1, 'atRisk.until': 1 }, whileAtRisk);
 
 mongoose.model('Transfer', schema);
 

@@ -7,8 +7,10 @@ import { userAccount, type FoldedAccountId } from '../../ledger/balances/account
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { announce, announceBalance } from '../../events/announce.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { noteReturnable } from '../../ledger/transfers/at-risk.ts';
 import { move } from '../../ledger/transfers/move.ts';
 import { transfers, type TransferKind } from '../../ledger/transfers/transfer.model.ts';
+import type { PaymentSettings } from '../../platform/config/payment-settings.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import type { Operation } from '../../platform/database/operation.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
@@ -31,7 +33,13 @@ import { strayPayments } from './stray-payment.model.ts';
 export interface CreditDeps extends NewsDeps {
   groupCommit: GroupCommit;
   providerFees: ProviderFees;
+  chargebackDays: ChargebackDays;
 }
+
+/** For how many days money of each method can be charged back: earnings from it are held for so long (rule 12.11). */
+export type ChargebackDays = PaymentSettings['chargebackDays'];
+
+const dayMs = 24 * 3_600_000;
 
 /** Money that arrived and has been matched to a top-up. */
 export interface Arrival {
@@ -179,11 +187,12 @@ interface Crediting {
   providerFees: ProviderFees;
   /** Another account has had the bonus of the first top-up by the same means or from the same device. */
   isBonusTaken: boolean;
+  chargebackDays: ChargebackDays;
 }
 
 const decideArrival = (
   working: WorkingSet,
-  { paymentId, arrival, writeNews, providerFees, isBonusTaken }: Crediting,
+  { paymentId, arrival, writeNews, providerFees, chargebackDays, isBonusTaken }: Crediting,
   at: Date,
 ): PaymentDocument => {
   const payment = working.find(payments, paymentId);
@@ -203,6 +212,8 @@ const decideArrival = (
   const { method, userId, invoice } = payment;
   const key = topUpTransferIdOf(id);
   creditUser(working, payment, { key, from: methodAccount(method), amount: topUp, kind: 'top-up', at });
+  const days = chargebackDays[method] ?? 0;
+  if (days > 0 && topUp > 0) noteReturnable(working, userId, new Date(at.getTime() + days * dayMs));
   bookFees(working, payment, { arrivalId: id, topUp, providerFees }, at);
   const firstBonus = giveFirstBonus(working, payment, { topUp, payerHash, isBonusTaken }, at);
   const promo = givePromoBonus(working, payment, topUp, at);
@@ -281,8 +292,9 @@ export const creditArrival = async (
   arrival: Arrival,
 ): Promise<PaymentDocument> => {
   const writeNews = await prepareNews(deps, payment.userId);
+  const { providerFees, chargebackDays } = deps;
   const isBonusTaken = await hasHadBonusElsewhere(payment.userId, arrival.payerHash ?? '');
-  const prepared = { arrival, writeNews, providerFees: deps.providerFees, isBonusTaken };
+  const prepared = { arrival, writeNews, providerFees, chargebackDays, isBonusTaken };
   const credited = await creditPrepared(deps, payment, prepared);
   deps.mailOutbox.deliverSoon();
   return credited;

@@ -10,9 +10,23 @@ import { reversePart } from '../../ledger/transfers/reverse-part.ts';
 import { takeEvenIfSpent } from '../../ledger/transfers/take-even-if-spent.ts';
 import type { LoyaltyRank } from '../../loyalty/loyalty-rank.ts';
 import { cashbackToTakeBack, readsOfCashback, takeBackCashback } from '../../loyalty/take-back-cashback.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { mailTasks } from '../../platform/mail/mail-task.model.ts';
+import {
+  assertFreshSales,
+  chargeBackSales,
+  readsOfSales,
+  spentOf,
+  StaleSales,
+} from '../../refunds/chargebacks/charge-back-sales.ts';
+import {
+  findEarningsAtRisk,
+  noEarningsAtRisk,
+  type EarningsAtRisk,
+} from '../../refunds/chargebacks/find-sales-at-risk.ts';
 import { composeReversalLetter, type ReversalLetter } from '../refunds/compose-reversal-letter.ts';
 import { announcePayment, topUpTransferIdOf } from './credit-arrival.ts';
 import { houseBonus, methodAccount } from '../payment-accounts.ts';
@@ -24,6 +38,7 @@ import { PaymentModel, payments, type PaymentDocument } from '../payment.model.t
 import { bonusToTakeBack } from '../refunds/refunded-parts.ts';
 
 export interface ReversalDeps extends NewsDeps {
+  clock: Clock;
   groupCommit: GroupCommit;
   loyaltyRanks: readonly LoyaltyRank[];
   /** Address of the staff. */
@@ -43,15 +58,27 @@ export interface Reversal {
   byStaff?: { userId: number; note: AuditNote } | undefined;
 }
 
-export interface ReversalOutcome {
-  /** Undefined for a top-up that the shop does not know. */
-  payment: PaymentDocument | undefined;
+/** What a reversal took from whom. */
+interface Taken {
   amount: Money;
   bonus: Money;
   cashback: Money;
+  /** What those gave back who earned of it and were not free to take it yet (rule 12.12). */
+  fromEarners: Money;
+  /** What the payer has spent and nobody gave back: the house bears it until the payer pays the debt. */
+  loss: Money;
 }
 
-const nothing = { amount: noMoney, bonus: noMoney, cashback: noMoney };
+export interface ReversalOutcome extends Taken {
+  /** Undefined for a top-up that the shop does not know. */
+  payment: PaymentDocument | undefined;
+}
+
+/** A buyer who buys all the time makes the look-up stale again and again; the acquirer repeats its message. */
+const attemptsMax = 20;
+const moreEachTime = 4;
+
+const nothing: Taken = { amount: noMoney, bonus: noMoney, cashback: noMoney, fromEarners: noMoney, loss: noMoney };
 
 /** The part of the arrival's credit to take now: what must be gone in all, less what was taken or withheld before. */
 const amountDue = (
@@ -67,11 +94,11 @@ const amountDue = (
 };
 
 /** Takes amount, bonus and cashback from the balance, and the spent part of them from the debt account. */
-const takeAll = (
+const takeFromPayer = (
   working: WorkingSet,
   { deps, payment, arrival, refundId, amount }: TakeRequest,
   at: Date,
-): Pick<ReversalOutcome, 'bonus' | 'cashback'> => {
+): Pick<Taken, 'bonus' | 'cashback'> => {
   const { _id, userId, method } = payment;
   const reference = `payment:${_id}`;
   const owner = userAccount(userId);
@@ -90,7 +117,21 @@ const takeAll = (
   return { bonus, cashback };
 };
 
+/** Takes what is gone from the payer, and what the payer has spent of it from those who earned. */
+const takeAll = (working: WorkingSet, request: TakeRequest, at: Date): Taken => {
+  const { payment, refundId: part, amount, sales } = request;
+  const { userId: buyer } = payment;
+  const spent = (): Money => spentOf(working.get(accounts, userAccount(buyer)));
+  assertFreshSales(working, buyer, sales);
+  const before = spent();
+  const { bonus, cashback } = takeFromPayer(working, request, at);
+  const due = kopecks(Math.max(0, spent() - before));
+  const fromEarners = chargeBackSales(working, sales, { buyer, due, part }, at);
+  return { amount, bonus, cashback, fromEarners, loss: kopecks(due - fromEarners) };
+};
+
 interface TakeRequest {
+  sales: EarningsAtRisk;
   deps: ReversalDeps;
   payment: PaymentDocument;
   arrival: PaymentArrival;
@@ -142,12 +183,13 @@ const tellPayer = (
 };
 
 interface Reversing {
+  sales: EarningsAtRisk;
   deps: ReversalDeps;
   reversal: Reversal;
   writeNews: WriteNews;
 }
 
-const decide = (working: WorkingSet, { deps, reversal, writeNews }: Reversing, at: Date): ReversalOutcome => {
+const decide = (working: WorkingSet, { deps, reversal, writeNews, sales }: Reversing, at: Date): ReversalOutcome => {
   const { arrivalId, paymentId, reason, byStaff } = reversal;
   const payment = working.find(payments, paymentId);
   const arrival = working.find(paymentArrivals, arrivalId);
@@ -169,7 +211,8 @@ const decide = (working: WorkingSet, { deps, reversal, writeNews }: Reversing, a
   if (amount === 0) return { payment, ...nothing };
   const { userId, refunded, credited, bonusTakenBack } = payment;
   const refundId = `refund:${paymentId}:reversal:${arrivalId}:${units}`;
-  const { bonus, cashback } = takeAll(working, { deps, payment, arrival, refundId, amount }, at);
+  const taken = takeAll(working, { deps, payment, arrival, refundId, amount, sales }, at);
+  const { bonus, cashback, fromEarners, loss } = taken;
   working.insert(paymentRefunds, {
     _id: refundId,
     paymentId,
@@ -179,13 +222,14 @@ const decide = (working: WorkingSet, { deps, reversal, writeNews }: Reversing, a
     bonusTakenBack: bonus,
     cashbackTakenBack: cashback,
     withheld: noMoney,
+    fromEarners,
+    loss,
     parts: [{ creditedAt: arrival.creditedAt, amount }],
     staffUserId: byStaff?.userId ?? null,
     reason,
     requestHash: '',
     refundedAt: at,
   });
-  const taken = { amount, bonus, cashback };
   if (byStaff) {
     const { note } = byStaff;
     recordAuditEntry(working, { ...note, details: { ...note.details, arrivalId, userId, ...taken } }, at);
@@ -205,16 +249,17 @@ const decide = (working: WorkingSet, { deps, reversal, writeNews }: Reversing, a
 
 /** What is looked up before the transaction of a reversal. */
 export interface ReversalFacts {
+  sales: EarningsAtRisk;
   payment: Pick<PaymentDocument, 'userId'> | null | undefined;
   arrival: Pick<PaymentArrival, 'creditedAt'> | null | undefined;
   writeNews: WriteNews;
 }
 
-/** Decides and writes a reversal in one transaction. Callers have looked up the facts. @throws as `reverseArrival`. */
+/** Decides and writes a reversal in one transaction. Callers have looked up the facts. @throws StaleSales when the sales have to be looked up again. */
 export const reversePrepared = (
   deps: ReversalDeps,
   reversal: Reversal,
-  { payment, arrival, writeNews }: ReversalFacts,
+  { payment, arrival, writeNews, sales }: ReversalFacts,
 ): Promise<ReversalOutcome> => {
   const { arrivalId, paymentId } = reversal;
   return deps.groupCommit.submit({
@@ -225,22 +270,34 @@ export const reversePrepared = (
       readOf(payments, paymentId),
       ...(payment ? [readOfAccount(payment.userId)] : []),
       ...(payment && arrival ? readsOfCashback(payment.userId, [arrival.creditedAt]) : []),
+      ...readsOfSales(sales),
     ],
-    decide: (working, at) => decide(working, { deps, reversal, writeNews }, at),
+    decide: (working, at) => decide(working, { deps, reversal, writeNews, sales }, at),
   });
 };
 
 /**
  * Takes back what an acquirer took from the shop: the money, its bonus and its cashback. If they are spent, the user owes them. An e-mail
- * of the same transaction tells the staff. Repeats of a message, in any order and at the same time, change nothing; a message with a larger
+ * of the same transaction tells the staff. What is spent is taken from those who earned of it as far as it is held (rule 12.12). Repeats of a message, in any order and at the same time, change nothing; a message with a larger
  * sum takes the difference.
  */
 export const reverseArrival = async (deps: ReversalDeps, reversal: Reversal): Promise<ReversalOutcome> => {
-  const payment = await PaymentModel.findById(reversal.paymentId).lean();
-  // An arrival between this read and the decision is found by the decision.
-  const arrival = await PaymentArrivalModel.findById(reversal.arrivalId).lean();
-  const writeNews: WriteNews = payment ? await prepareNews(deps, payment.userId) : () => undefined;
-  const outcome = await reversePrepared(deps, reversal, { payment, arrival, writeNews });
-  deps.mailOutbox.deliverSoon();
-  return outcome;
+  let atLeast = noMoney;
+  for (let attempt = 1; ; attempt += 1) {
+    const payment = await PaymentModel.findById(reversal.paymentId).lean();
+    // An arrival between this read and the decision is found by the decision.
+    const arrival = await PaymentArrivalModel.findById(reversal.arrivalId).lean();
+    const writeNews: WriteNews = payment ? await prepareNews(deps, payment.userId) : () => undefined;
+    atLeast = kopecks(Math.max(atLeast, (payment?.credited ?? 0) + (payment?.bonus ?? 0)));
+    const sales = payment ? await findEarningsAtRisk(payment.userId, deps.clock(), atLeast) : noEarningsAtRisk;
+    try {
+      const outcome = await reversePrepared(deps, reversal, { payment, arrival, writeNews, sales });
+      deps.mailOutbox.deliverSoon();
+      return outcome;
+    } catch (failure) {
+      if (!(failure instanceof StaleSales)) throw failure;
+      if (attempt >= attemptsMax) throw new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 }, { cause: failure });
+      if (failure.needsMore) atLeast = kopecks(atLeast * moreEachTime);
+    }
+  }
 };

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import { readPaymentSettings } from '../../platform/config/payment-settings.ts';
 import { SettingsReader } from '../../platform/config/settings-reader.ts';
+import { describeHold } from '../describe-hold.ts';
 import { createPaymentMethods } from './configured-methods.ts';
 
 const all = {
@@ -19,13 +20,24 @@ const all = {
 };
 const settingsOf = (env: Record<string, string>) => {
   const reader = new SettingsReader(env);
-  const settings = readPaymentSettings(reader);
+  const settings = readPaymentSettings(reader, false);
   reader.assertValid();
   return settings;
 };
 const methodsOf = (env: Record<string, string>) => createPaymentMethods(settingsOf(env));
 
 describe('payment settings', () => {
+  it('hold what is earned from cards for 14 days in production and a day elsewhere, and by each method’s own setting', () => {
+    const daysOf = (env: Record<string, string>, isProduction: boolean) =>
+      readPaymentSettings(new SettingsReader(env), isProduction).chargebackDays;
+    expect(daysOf({}, true)).to.include({ card: 14, payeer: 0, bitcoin: 0, 'usdt-trc20': 0, alipay: 0 });
+    expect(daysOf({}, false)).to.include({ card: 1, bitcoin: 0 });
+    const own = { CARD_CHARGEBACK_DAYS: '0', ALIPAY_CHARGEBACK_DAYS: '7' };
+    expect(daysOf(own, true)).to.include({ card: 0, alipay: 7 });
+    expect(describeHold(daysOf({}, true))).to.contain('14 days');
+    expect(describeHold(daysOf(own, true))).to.contain('Alipay 7 days');
+  });
+
   it('offer nothing that is not configured', () => expect([...methodsOf({}).keys()]).to.deep.equal([]));
 
   it('offer every method that is', () => {

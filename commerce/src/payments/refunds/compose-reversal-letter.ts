@@ -10,7 +10,7 @@ export interface ReversalLetter {
   reason: string;
   /** Undefined for a top-up that the shop does not know. */
   userId: number | undefined;
-  taken: { amount: Money; bonus: Money; cashback: Money };
+  taken: { amount: Money; bonus: Money; cashback: Money; fromEarners: Money; loss: Money };
   /** The user's whole debt now. */
   owed: Money;
 }
@@ -20,7 +20,7 @@ export const composeReversalLetter = (
   { supportEmail, brandName }: { supportEmail: string; brandName: string },
   { arrivalId, paymentId, reason, userId, taken, owed }: ReversalLetter,
 ): Mail => {
-  const { amount, bonus, cashback } = taken;
+  const { amount, bonus, cashback, fromEarners, loss } = taken;
   const facts =
     amount > 0
       ? `Taken back: ${formatRubles(amount)} RUB, bonus ${formatRubles(bonus)} RUB, cashback ${formatRubles(cashback)} RUB.`
@@ -34,6 +34,12 @@ export const composeReversalLetter = (
       `Top-up ${paymentId}, ${userId === undefined ? 'unknown to us' : `user ${userId}`}. Reason: ${reason}.`,
       facts,
       ...(owed > 0 ? [`The user has spent the money and owes ${formatRubles(owed)} RUB.`] : []),
+      ...(fromEarners + loss > 0
+        ? [
+            `Of what was spent, ${formatRubles(fromEarners)} RUB went back from those who earned of it; ` +
+              `${formatRubles(loss)} RUB is the shop's loss until the user pays.`,
+          ]
+        : []),
     ],
   });
 };

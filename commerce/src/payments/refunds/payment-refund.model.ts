@@ -17,6 +17,9 @@ export interface PaymentRefund {
   cashbackTakenBack?: Money;
   /** Withheld from the payer because the balance did not cover the cashback. */
   withheld?: Money;
+  /** Of a reversal: what those gave back who earned of the spent money, and what of it is the house's loss. Missing before rule 12.12. */
+  fromEarners?: Money;
+  loss?: Money;
   /** The refunded parts, by the moment at which their top-ups were credited. */
   parts?: { creditedAt: Date; amount: Money }[];
   /** Null for a reversal by the acquirer. */
@@ -39,6 +42,8 @@ const schema = new mongoose.Schema<PaymentRefund>(
     bonusTakenBack: { type: Number, required: true },
     cashbackTakenBack: { type: Number },
     withheld: { type: Number },
+    fromEarners: { type: Number },
+    loss: { type: Number },
     parts: { type: [{ _id: false, creditedAt: Date, amount: Number }], default: undefined },
     staffUserId: { type: Number, default: null },
     reason: { type: String, required: true },

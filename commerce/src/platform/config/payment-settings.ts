@@ -33,6 +33,8 @@ export interface PaymentSettings {
   maximums: Record<PaymentMethodCode, Money>;
   /** What each provider keeps of the money that it takes, in hundredths of a percent: `CARD_PROVIDER_FEE_PERCENT`, … */
   providerFees: Partial<Record<PaymentMethodCode, number>>;
+  /** For how many days money of each method can be charged back: `CARD_CHARGEBACK_DAYS`, … */
+  chargebackDays: Partial<Record<PaymentMethodCode, number>>;
   rateUrl: string;
   /** A web wallet for invoices. Without it, payment links use the coin's own scheme (`bitcoin:…`). */
   walletPageUrl: string | undefined;
@@ -59,6 +61,18 @@ const prefixOf = (code: PaymentMethodCode): string => code.toUpperCase().replace
 const readProviderFees = (reader: SettingsReader): PaymentSettings['providerFees'] =>
   Object.fromEntries(
     paymentMethodCodes.map((code) => [code, readBasisPoints(reader, `${prefixOf(code)}_PROVIDER_FEE_PERCENT`, 0)]),
+  );
+
+/** Cards alone are charged back by themselves. Nobody waits for weeks to see the demo. */
+const usualChargebackDays = { production: 14, elsewhere: 1 };
+
+const readChargebackDays = (reader: SettingsReader, isProduction: boolean): PaymentSettings['chargebackDays'] =>
+  Object.fromEntries(
+    paymentMethodCodes.map((code) => {
+      const ofCards = usualChargebackDays[isProduction ? 'production' : 'elsewhere'];
+      const usual = code === 'card' ? ofCards : 0;
+      return [code, reader.integer(`${prefixOf(code)}_CHARGEBACK_DAYS`, usual, { min: 0, max: 540 })];
+    }),
   );
 
 /** The highest top-up where the operator sets none: 500,000 rubles. */
@@ -104,7 +118,7 @@ const readChain = (
 const tronGrid = { name: 'TRONGRID_URL', fallback: 'https://api.trongrid.io' };
 
 /** Reads which payment methods the operator has configured. Wrong or incomplete settings are reported to the reader. */
-export const readPaymentSettings = (reader: SettingsReader): PaymentSettings => {
+export const readPaymentSettings = (reader: SettingsReader, isProduction: boolean): PaymentSettings => {
   const card = reader.group({ pageUrl: 'CARD_PAGE_URL', merchantId: 'CARD_MERCHANT_ID', secret: 'CARD_SECRET' });
   const payeer = reader.group({ shopId: 'PAYEER_SHOP_ID', secret: 'PAYEER_SECRET' });
   const alipay = reader.group({ codesUrl: 'ALIPAY_CODES_URL', secret: 'ALIPAY_SECRET' });
@@ -149,6 +163,7 @@ export const readPaymentSettings = (reader: SettingsReader): PaymentSettings => 
       : {}),
     maximums: readMaximums(reader),
     providerFees: readProviderFees(reader),
+    chargebackDays: readChargebackDays(reader, isProduction),
     rateUrl: reader.pageUrl('CRYPTO_RATE_URL', 'https://api.coingecko.com/api/v3/simple/price'),
     walletPageUrl: reader.pageUrl('CRYPTO_WALLET_PAGE_URL', undefined),
   };

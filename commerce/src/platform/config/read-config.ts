@@ -227,7 +227,7 @@ const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
     ...readTradeSettings(reader, isDemo),
     ...readWatchSettings(reader),
     ...readCountryBlocks(reader),
-    payments: readPaymentSettings(reader),
+    payments: readPaymentSettings(reader, isProduction),
     outside: readOutsideSettings(reader, env),
   };
 };

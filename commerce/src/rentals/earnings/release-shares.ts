@@ -1,6 +1,7 @@
 import { kopecks, noMoney } from '@shop/shared-types/money';
 
 import { houseSales, partnerAccount, referralAccount } from '../../ledger/balances/account-id.ts';
+import { atRiskFrom } from '../../ledger/transfers/at-risk.ts';
 import { move } from '../../ledger/transfers/move.ts';
 import { leftOf, reverseNewestFirst } from '../../ledger/transfers/reverse-part.ts';
 import type { Transfer } from '../../ledger/transfers/transfer.model.ts';
@@ -19,16 +20,19 @@ const paySupplier = (
   rental: RentalDocument,
   { id, share }: { id: string; share: number },
   at: Date,
-): void =>
+): void => {
+  const earner = partnerAccount(rental.supplierId);
   move(working, {
     idempotencyKey: id,
     kind: 'partner-share',
     debit: houseSales,
-    credit: partnerAccount(rental.supplierId),
+    credit: earner,
     amount: kopecks(share),
     reference: referenceOf(rental._id),
     at,
+    atRisk: atRiskFrom(working, rental.userId, earner, at),
   });
+};
 
 /** Takes back what supplier or referrer received in excess, newest transfers first. */
 const takeBack = (

@@ -11,7 +11,10 @@ export interface Earned {
   referral: Money;
 }
 
-type Earning = Pick<RentalDocument, 'charges' | 'startedAt' | 'endsAt' | 'referral' | 'goneAt' | 'refundedByStaff'>;
+type Earning = Pick<
+  RentalDocument,
+  'charges' | 'startedAt' | 'endsAt' | 'referral' | 'goneAt' | 'refundedByStaff' | 'chargedBack'
+>;
 
 const hourMs = 3_600_000;
 
@@ -63,10 +66,10 @@ export const paidAtOnce = ({ charges, referral }: Pick<RentalDocument, 'charges'
 
 /**
  * The earnings of a rental for the service rendered until `through`. Each sum is rounded down from the whole, so that all parts together
- * are exact to the kopeck at the end. A refund by the staff lowers all three sums in proportion.
+ * are exact to the kopeck at the end. A refund by the staff and a chargeback lower all three sums in proportion.
  */
 export const earnedUntil = (rental: Earning, through: Date): Earned => {
-  const { referral, goneAt, refundedByStaff = kopecks(0) } = rental;
+  const { referral, goneAt, refundedByStaff = 0, chargedBack = 0 } = rental;
   const last = goneAt && goneAt < through ? goneAt : through;
   const gross = sumOf(
     stretchesUntil(rental, last).map(({ charge, lengthMs, usedMs }) => {
@@ -79,10 +82,11 @@ export const earnedUntil = (rental: Earning, through: Date): Earned => {
       };
     }),
   );
-  if (refundedByStaff === 0) return gross;
+  const gone = refundedByStaff + chargedBack;
+  if (gone === 0) return gross;
   const priced = goneAt ? usedUntil(rental, goneAt) : rental.charges.map(({ price }) => price);
   const kept = priced.reduce((sum, price) => sum + price, 0);
-  const left = Math.max(0, kept - refundedByStaff);
+  const left = Math.max(0, kept - gone);
   return {
     turnover: portionOf(gross.turnover, left, kept),
     share: portionOf(gross.share, left, kept),

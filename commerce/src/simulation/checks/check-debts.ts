@@ -5,6 +5,7 @@ import { paymentArrivals } from '../../payments/arrivals/payment-arrival.model.t
 import { payments } from '../../payments/payment.model.ts';
 import { paymentRefunds } from '../../payments/refunds/payment-refund.model.ts';
 import { paymentReversals } from '../../payments/refunds/payment-reversal.model.ts';
+import { saleRefunds } from '../../refunds/sale-refund.model.ts';
 import { repeatOrders } from '../../repeat-orders/repeat-order.model.ts';
 import { afterPrefix, touchWith, type Bookkeeping, type Find } from '../bookkeeping.ts';
 import { createIndex, createSums } from '../document-index.ts';
@@ -131,9 +132,23 @@ const checkStopped = ({ database, follow, find, add }: Bookkeeping): void => {
   touchWith(follow, repeatOrders, ({ _id }) => _id, touch);
 };
 
+/** What a reversal took from those who earned is noted with their sales, and the rest of what was spent is the house's loss. */
+const checkEarners = ({ database, follow, find, add }: Bookkeeping): void => {
+  const sales = createIndex(follow, saleRefunds, ({ chargebacks }) => (chargebacks ? 'charged back' : undefined));
+  const touch = add((id: string) => {
+    const { fromEarners = 0, loss = 0 } = database.find(paymentRefunds, id) ?? {};
+    const noted = [...sales.of('charged back').values()].flatMap(({ chargebacks = [] }) => chargebacks);
+    const given = noted.filter((one) => one.id === id).reduce((sum, { share, referral }) => sum + share + referral, 0);
+    if (given !== fromEarners || loss < 0)
+      find(`${id} took ${fromEarners} from earners and loses ${loss}; ${given} are noted`);
+  });
+  touchWith(follow, paymentRefunds, ({ _id }) => _id, touch);
+};
+
 /** Money that acquirers took back, and what it left behind. What users owe is followed with their balances (`check-accounts.ts`). */
 export const checkDebts = (books: Bookkeeping): void => {
   checkReversals(books);
   checkTopUps(books);
   checkStopped(books);
+  checkEarners(books);
 };

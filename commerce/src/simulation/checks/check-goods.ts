@@ -14,7 +14,7 @@ import { licenceLine } from '../../licences/product.model.ts';
 import { readyAccountLine } from '../../ready-accounts/offer.model.ts';
 import { referralAccruals, referralTotals, type ReferralAccrual } from '../../referrals/referral-accrual.model.ts';
 import { flawsOfSaleRefund } from '../../refunds/audit-sale-refunds.ts';
-import { saleRefunds } from '../../refunds/sale-refund.model.ts';
+import { chargedBackOf, saleRefunds } from '../../refunds/sale-refund.model.ts';
 import { afterPrefix, checkOnce, touchWith, type Bookkeeping, type Find } from '../bookkeeping.ts';
 import { createIndex, createSums } from '../document-index.ts';
 
@@ -60,21 +60,24 @@ const checkMoney = (sale: GoodsSale, moved: Moved, { database, find }: Bookkeepi
   if (Math.abs(share - agreed) >= 1) find(`${reference} shares ${share}, and ${agreed} were agreed`);
 };
 
-/** A refund gives back a part of the price. Agent and referrer lose the same part of their shares, rounded down, and the referrer's totals fall by it. */
+/** A refund gives back a part of the price, and a chargeback takes a part of it from its earners alone. Agent and referrer lose the same part of their shares, rounded down, and the referrer's totals fall by it. */
 const checkRefund = (sale: GoodsSale, { price, share, referral }: Moved, { database, find }: Bookkeeping): void => {
   const reference = saleReferenceOf(sale);
   const { total, userId } = sale;
-  const refunded = database.find(saleRefunds, reference)?.refunded ?? 0;
+  const known = database.find(saleRefunds, reference);
+  const refunded = known?.refunded ?? 0;
+  // What was charged back of the sale its earners gave back, too; together never more than they got.
+  const gone = Math.min(total, refunded + chargedBackOf(known));
   if (refunded > total) find(`${reference} cost ${total}, and ${refunded} were refunded`);
   if (price.back !== refunded) find(`${reference} refunds ${refunded}, and ${price.back} went back`);
   for (const { came, back } of [share, referral])
-    if (back !== Math.floor((came * refunded) / total)) find(`${reference}: ${back} of ${came} went back from a share`);
+    if (back !== Math.floor((came * gone) / total)) find(`${reference}: ${back} of ${came} went back from a share`);
   const accrual = database.find(referralAccruals, reference);
   if ((accrual?.amount ?? 0) !== referral.came) find(`${reference} has another accrual than its referrer was paid`);
   if (!accrual) return;
   if (sale.sellerUserId === userId) find(`${reference} was bought of oneself, and pays a referrer`);
   const counted = database.find(referralTotals, totalIdOf(accrual));
-  if (counted?.turnover !== total - refunded || counted.earned !== referral.came - referral.back)
+  if (counted?.turnover !== total - gone || counted.earned !== referral.came - referral.back)
     find(`${reference}: its referrer counts ${counted?.turnover} and ${counted?.earned}`);
 };
 

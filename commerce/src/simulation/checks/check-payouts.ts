@@ -26,9 +26,11 @@ const checkDecisions = ({ _id, status, sum, userId, decisions }: WithdrawalDocum
 
 /** What came to an account, and what was drawn from it so far. */
 interface Draws {
-  earnings: { atMs: number; amount: number }[];
+  earnings: { atMs: number; riskMs: number; amount: number }[];
   drawn: number;
 }
+
+type Earning = Draws['earnings'][number];
 
 const isEarning = ({ kind, credit, reverses }: Transfer): boolean =>
   reverses === null && (!isUserAccount(credit) || kind === 'partner-share');
@@ -42,23 +44,27 @@ const checkDraws = ({ follow, find }: Bookkeeping): void => {
     return draws;
   };
   follow(transfers, (transfer) => {
-    const { _id, kind, debit, credit, at, amount } = transfer;
+    const { _id, kind, debit, credit, at, amount, atRisk } = transfer;
     // What the house sends to the bank it draws from nobody's earnings.
     if (kind === 'payout' && debit !== houseWithdrawals) {
       const draws = drawsOf(debit);
       draws.drawn -= effectOn(debit, transfer);
       const freeUntil = at.getTime() - payoutTerms.holdMs;
-      const free = draws.earnings.reduce((sum, earning) => sum + (earning.atMs < freeUntil ? earning.amount : 0), 0);
+      const isFree = (earning: Earning): boolean => earning.atMs < freeUntil && earning.riskMs <= at.getTime();
+      const free = draws.earnings.reduce((sum, earning) => sum + (isFree(earning) ? earning.amount : 0), 0);
       if (draws.drawn > free) find(`${_id} draws ${debit} to ${draws.drawn} of ${free} that were free`);
     }
     if (kind === 'referral' && isUserAccount(credit)) {
       const draws = drawsOf(debit);
       draws.drawn += amount;
-      const earned = draws.earnings.reduce((sum, earning) => sum + earning.amount, 0);
-      if (draws.drawn > earned) find(`${_id} draws ${debit} to ${draws.drawn} of ${earned} that were earned`);
+      const safe = draws.earnings.filter(({ riskMs }) => riskMs <= at.getTime());
+      const earned = safe.reduce((sum, earning) => sum + earning.amount, 0);
+      if (draws.drawn > earned)
+        find(`${_id} draws ${debit} to ${draws.drawn} of ${earned} that were earned and cannot come back`);
     }
     if (debit === houseWithdrawals) drawsOf(credit).drawn -= effectOn(credit, transfer);
-    if (isEarning(transfer)) drawsOf(credit).earnings.push({ atMs: at.getTime(), amount });
+    if (isEarning(transfer))
+      drawsOf(credit).earnings.push({ atMs: at.getTime(), riskMs: atRisk?.until.getTime() ?? 0, amount });
   });
 };
 

@@ -1,6 +1,10 @@
 import { reversePrepared, type Reversal, type ReversalDeps } from '../../payments/arrivals/reverse-arrival.ts';
 import { paymentArrivals } from '../../payments/arrivals/payment-arrival.model.ts';
 import { payments, type PaymentDocument } from '../../payments/payment.model.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { StaleSales } from '../../refunds/chargebacks/charge-back-sales.ts';
+import { noEarningsAtRisk } from '../../refunds/chargebacks/find-sales-at-risk.ts';
+import { salesAtRiskIn } from '../sales-at-risk.ts';
 import { arrivalIdOf, reportArrival, untilAnswered } from './lives.ts';
 import { buyGoods } from './lives-of-goods.ts';
 import type { SimulatedShop } from '../simulated-shop.ts';
@@ -25,7 +29,7 @@ const depsOf = (shop: SimulatedShop): ReversalDeps => {
   });
   const staff = { supportEmail: 'support@shop.example', brandName: 'shop', publicUrl: 'https://shop.example' };
   const mailOutbox = { taskOf, deliverSoon: () => undefined };
-  return { groupCommit: shop.anyNode().groupCommit, loyaltyRanks: [], mailOutbox, ...staff };
+  return { clock: scheduler.clock, groupCommit: shop.anyNode().groupCommit, loyaltyRanks: [], mailOutbox, ...staff };
 };
 
 /** The acquirer tells how much of a payment it has taken back in all, until it is answered. */
@@ -34,9 +38,17 @@ const tell = async (shop: SimulatedShop, reversal: Reversal): Promise<void> => {
   const told = await untilAnswered(shop, () => {
     const payment = database.find(payments, reversal.paymentId);
     const arrival = database.find(paymentArrivals, reversal.arrivalId);
-    return reversePrepared(depsOf(shop), reversal, { payment, arrival, writeNews: () => undefined });
+    const sales = payment ? salesAtRiskIn(shop, payment.userId, shop.scheduler.clock()) : noEarningsAtRisk;
+    const facts = { payment, arrival, sales, writeNews: () => undefined };
+    return reversePrepared(depsOf(shop), reversal, facts).catch((failure: unknown) => {
+      if (!(failure instanceof StaleSales)) throw failure;
+      shop.note('sales moved on before their chargeback');
+      throw new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 });
+    });
   });
   if (!told) throw new Error(`the acquirer was refused: ${reversal.arrivalId}`);
+  if (told.fromEarners > 0) shop.note('earnings charged back');
+  if (told.loss > 0) shop.note('chargeback lost');
   if (told.amount > 0) shop.note(told.payment?.status === 'reversed' ? 'top-up reversed' : 'top-up reversed in part');
 };
 

@@ -1,11 +1,12 @@
 import { kopecks } from '@shop/shared-types/money';
 
 import { sumOfParts } from '../../ledger/balances/draw-folded.ts';
+import { referralAccount } from '../../ledger/balances/account-id.ts';
 import { onceOnlyOf } from '../../platform/database/idempotency.ts';
 import { rentals } from '../../rentals/rental.model.ts';
 import { accountHolders } from '../../users/find-blocked.ts';
 import { decidePrepared, noteOfDecision, type DecisionsRequest } from '../../withdrawals/decide-withdrawal.ts';
-import { heldSinceOf, type EarningsOwner } from '../../withdrawals/earnings.ts';
+import { holdingAt, type EarningsOwner } from '../../withdrawals/earnings.ts';
 import { drawOfRequest, type PreparedRequest, type RequestAnswer } from '../../withdrawals/request-withdrawal.ts';
 import { withdrawals, type WithdrawalDocument } from '../../withdrawals/withdrawal.model.ts';
 import { openStatuses } from '../../withdrawals/withdrawal-status.ts';
@@ -40,13 +41,12 @@ const untilDecided = <Answer>(
 
 /** @returns the payout's id */
 const askOnce = async (shop: SimulatedShop, { key, ...asking }: Asking): Promise<string> => {
-  const { scheduler, randomness } = shop;
+  const { randomness } = shop;
   const { userId, source, method, sum, requisites } = asking;
-  const since = heldSinceOf(payoutTerms, scheduler.clock()) ?? scheduler.clock();
   const id = randomness.bytes(12).toString('hex');
   const request = { source, method, requisites, sum };
   const once = onceOnlyOf<RequestAnswer>({ userId, scope: 'withdrawal', key, request, holder: id });
-  const asked = await drawFresh(shop, { owner: { userId, source }, since }, (node) =>
+  const asked = await drawFresh(shop, { owner: { userId, source }, terms: payoutTerms }, (node) =>
     drawOfRequest({ ...node, terms: payoutTerms }, { ...asking, id, once }),
   );
   return 'replayed' in asked ? asked.replayed.withdrawalId : asked._id;
@@ -55,9 +55,7 @@ const askOnce = async (shop: SimulatedShop, { key, ...asking }: Asking): Promise
 /** An owner asks for a part of what can be drawn, for all of it, or for more; sometimes twice at once, with one key or with two. */
 const ask = async (shop: SimulatedShop, owner: EarningsOwner, name: string): Promise<string[]> => {
   const { randomness, scheduler } = shop;
-  const free = sumOfParts(
-    readDrawable(shop, owner, new Date(scheduler.clock().getTime() - payoutTerms.holdMs)).balances,
-  );
+  const free = sumOfParts(readDrawable(shop, owner, holdingAt(payoutTerms, scheduler.clock())).balances);
   if (free < payoutTerms.cardMin && randomness.integer(4) > 0) return [];
   const sum = kopecks(
     [1 + randomness.integer(Math.max(1, free)), free, free, Math.max(free, payoutTerms.cardMin) + 1][
@@ -120,7 +118,7 @@ const decideOn = async (shop: SimulatedShop, id: string): Promise<void> => {
 };
 
 const hasEarned = (shop: SimulatedShop, userId: number): boolean =>
-  sumOfParts(readDrawable(shop, { userId, source: 'referral' }, undefined).balances) > 0;
+  shop.queries.transfersOfEarnings(referralAccount(userId)).length > 0;
 
 const ownerOf = (shop: SimulatedShop): EarningsOwner => {
   const { randomness, database } = shop;

@@ -5,6 +5,7 @@ import { accounts } from '../../ledger/balances/account.model.ts';
 import { sumOfParts } from '../../ledger/balances/draw-folded.ts';
 import { emptyAccount } from '../../ledger/balances/open-account.ts';
 import { drawOfTransfer, newTransferId, onceForTransfer } from '../../referrals/transfer-referral-balance.ts';
+import { holdingAt } from '../../withdrawals/earnings.ts';
 import { noteRefusal, untilAnswered } from './lives.ts';
 import { drawFresh, readDrawable } from '../payout-accounts.ts';
 import type { SimulatedShop } from '../simulated-shop.ts';
@@ -13,14 +14,15 @@ import type { SimulatedShop } from '../simulated-shop.ts';
 const terms = { transferMin: kopecks(20) };
 
 /**
- * A referrer moves earnings to the balance: all of them, a part, or more than there are; sometimes twice at once with one key. The time of
- * holding does not count here.
+ * A referrer moves earnings to the balance: all of them, a part, or more than there are; sometimes twice at once with one key. What is merely
+ * new does not wait here; what can be charged back does.
  */
 export const moveToBalance = async (shop: SimulatedShop, userId: number, key: string): Promise<void> => {
   const { randomness, database } = shop;
   if (!database.find(accounts, userAccount(userId))) database.put(accounts, emptyAccount(userId));
-  const source = { owner: { userId, source: 'referral' }, since: undefined } as const;
-  const all = sumOfParts(readDrawable(shop, source.owner, undefined).balances);
+  const source = { owner: { userId, source: 'referral' }, terms: { holdMs: 0 } } as const;
+  const holding = holdingAt(source.terms, shop.scheduler.clock());
+  const all = sumOfParts(readDrawable(shop, source.owner, holding).balances);
   const amount = kopecks([all, all, 1 + randomness.integer(Math.max(1, all)), all + 1][randomness.integer(4)] ?? all);
   const move = () =>
     untilAnswered(shop, () => {

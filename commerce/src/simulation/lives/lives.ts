@@ -81,6 +81,9 @@ export const untilAnswered = async <Answer>(
 /** The payment of a top-up as its provider names it. */
 export const arrivalIdOf = (paymentId: string): string => `card:${paymentId}`;
 
+/** A day of the simulation has room for what is held, what is free, and chargebacks of both. */
+const chargebackHours = 0.4;
+
 /** A provider reports money that it has for a top-up, until it is answered. */
 export const reportArrival = (
   shop: SimulatedShop,
@@ -88,7 +91,8 @@ export const reportArrival = (
   arrival: Pick<Arrival, 'id' | 'units' | 'topUp'>,
 ): Promise<unknown> => {
   const complete = { ...arrival, arrivedAt: shop.scheduler.clock(), isLate: false };
-  const prepared = { arrival: complete, writeNews: () => undefined, providerFees: { card: 250 }, isBonusTaken: false };
+  const terms = { providerFees: { card: 250 }, chargebackDays: { card: chargebackHours / 24 } };
+  const prepared = { arrival: complete, writeNews: () => undefined, isBonusTaken: false, ...terms };
   return untilAnswered(shop, () => creditPrepared(shop.anyNode(), payment, prepared));
 };
 

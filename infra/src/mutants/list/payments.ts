@@ -2,6 +2,7 @@ import { mutantsOf, type Mutant } from '../mutant.ts';
 
 const payments = 'commerce/src/payments';
 const callbacks = `${payments}/arrivals/receive-callback.test.ts`;
+const chargebacks = `${payments}/arrivals/charged-back-earnings.test.ts`;
 const withdrawals = 'commerce/src/withdrawals';
 const requesting = `${withdrawals}/request-withdrawal.test.ts`;
 const simulation = 'commerce/src/simulation/simulation.test.ts';
@@ -9,6 +10,28 @@ const deciding = `${withdrawals}/withdrawals.routes.test.ts`;
 
 /** Faults of top-ups, refunds, bonuses, cashback, referral shares and payouts. */
 export const paymentsMutants: Mutant[] = [
+  ...mutantsOf({ file: 'commerce/src/refunds/chargebacks/charge-back-sales.ts', tests: [chargebacks] }, [
+    {
+      name: 'chargeback-spares-earners',
+      harm: 'A seller keeps what he earned from a stolen card, and the house pays it.',
+      find: 'if (left === 0) break;',
+      replace: 'if (left >= 0) break;',
+    },
+    {
+      name: 'chargeback-reversal-twice',
+      harm: 'A seller gives back for the chargeback and again for the refund of the same sale.',
+      find: 'else working.insert(saleRefunds, { ...blank, chargebacks });',
+      replace: 'else working.insert(saleRefunds, { ...blank });',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/ledger/balances/read-held-credits.ts', tests: [chargebacks] }, [
+    {
+      name: 'held-earnings-withdrawn',
+      harm: 'A referrer moves earnings away that can still be charged back.',
+      find: 'const amount = recent.amount + risk.amount;',
+      replace: 'const amount = recent.amount;',
+    },
+  ]),
   ...mutantsOf(
     { file: `${payments}/arrivals/credit-arrival.ts`, tests: [callbacks, `${payments}/payments.routes.test.ts`] },
     [
@@ -18,6 +41,13 @@ export const paymentsMutants: Mutant[] = [
         find: 'const withheld = reversal ? valueGone(arrival, reversal) : noMoney;',
         replace: 'const withheld = noMoney;',
         tests: [`${payments}/arrivals/reverse-arrival.test.ts`, callbacks],
+      },
+      {
+        name: 'card-money-that-stays',
+        harm: 'What is earned from cards is paid out at once, and gone when the bank takes the money back.',
+        find: 'if (days > 0 && topUp > 0) noteReturnable',
+        replace: 'if (days > 365 && topUp > 0) noteReturnable',
+        tests: [chargebacks],
       },
       {
         name: 'top-up-first-bonus-each-time',

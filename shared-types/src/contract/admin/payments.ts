@@ -206,7 +206,7 @@ export const paymentsAdminContract = {
     role: 'admin',
     right: 'payments.change',
     summary:
-      'Takes a top-up that the acquirer took back from the balance, with its bonus and cashback; what is spent is owed.',
+      'Takes a top-up that the acquirer took back from the balance, with its bonus and cashback; what is spent is owed, and held earnings from it go back.',
     params: object({ id: string().max(64).required() }),
     body: object({ reason: string().trim().min(3).max(500).required() }),
     answer: object({
@@ -214,6 +214,9 @@ export const paymentsAdminContract = {
       amount: kopecksAmount.required(),
       bonusTakenBack: kopecksAmount.required(),
       cashbackTakenBack: kopecksAmount.required(),
+      /** Of what the user has spent: what went back from those who earned of it, and what the house loses unless the user pays. */
+      fromEarners: kopecksAmount.required(),
+      loss: kopecksAmount.required(),
       /** The user's whole debt now. */
       owed: kopecksAmount.required(),
     }),

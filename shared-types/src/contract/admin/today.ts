@@ -24,7 +24,9 @@ const money = {
   refundFees: sum,
   /** What the providers of payments kept, less what buyers paid on top of their top-ups for it. */
   providerFees: sum,
-  /** Turnover less shares, bonuses, cashback and providers' fees, with the fees from refunds. */
+  /** What acquirers and refunds took back and users had spent, less what they have paid of such debts since. */
+  debts: sum,
+  /** Turnover less shares, bonuses, cashback, providers' fees and debts, with the fees from refunds. */
   netMargin: sum,
 };
 const delivery = {

@@ -72,7 +72,7 @@ const Figures = styled.dl`
 
 const EarningsCard = ({ programme }: { programme: Programme }) => {
   const intl = useIntl();
-  const { balance, pending, referralsCount, turnover, earned, program } = programme;
+  const { balance, held, heldUntil, pending, referralsCount, turnover, earned, program } = programme;
   return (
     <Earnings>
       <div>
@@ -82,6 +82,14 @@ const EarningsCard = ({ programme }: { programme: Programme }) => {
         <Big>
           <Price amount={balance} />
         </Big>
+        {heldUntil !== null && (
+          <Label>
+            <FormattedMessage
+              id="referral.held"
+              values={{ sum: <Price amount={held} />, date: intl.formatDate(heldUntil, { dateStyle: 'medium' }) }}
+            />
+          </Label>
+        )}
         {pending > 0 && (
           <Label>
             <FormattedMessage id="referral.pending" values={{ sum: <Price amount={pending} /> }} />

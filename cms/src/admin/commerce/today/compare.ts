@@ -50,6 +50,7 @@ const moneyLabels = [
   ['cashback', 'Cashback'],
   ['refundFees', 'Fees kept from refunds'],
   ['providerFees', 'Fees of payment providers'],
+  ['debts', 'Charged back and spent'],
   ['refunded', 'Sales refunded'],
 ] as const;
 

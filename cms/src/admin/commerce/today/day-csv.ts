@@ -13,6 +13,7 @@ type SumName =
   | 'cashback'
   | 'refundFees'
   | 'providerFees'
+  | 'debts'
   | 'refunded';
 
 const sumColumn = (title: string, name: SumName) => ({
@@ -33,6 +34,7 @@ export const dayColumns = [
   sumColumn('Cashback', 'cashback'),
   sumColumn('Refund fees', 'refundFees'),
   sumColumn('Provider fees', 'providerFees'),
+  sumColumn('Charged back and spent', 'debts'),
   sumColumn('Refunded', 'refunded'),
   {
     title: 'Delivery rate',

@@ -15,6 +15,7 @@ const figures: TodayFigures = {
   cashback: 0,
   refundFees: 0,
   providerFees: 0,
+  debts: 0,
   netMargin: 48_550,
   sampleSize: 20,
   deliveryRate: 0.85,

@@ -3,10 +3,13 @@ import { useCommerceChange } from '../calls/use-commerce';
 import { ReasonedQuestion } from '../parts/reasoned-question';
 import { showSum } from '../parts/sum';
 
-const doneText = ({ amount, bonusTakenBack, cashbackTakenBack, owed }: CallAnswer<'adminRecordChargeback'>): string =>
-  `${showSum(amount)} left the balance, with a bonus of ${showSum(bonusTakenBack)} and cashback of ${showSum(cashbackTakenBack)}.${
-    owed > 0 ? ` The user owes ${showSum(owed)}.` : ''
-  }`;
+const doneText = (done: CallAnswer<'adminRecordChargeback'>): string => {
+  const { amount, bonusTakenBack, cashbackTakenBack, fromEarners, loss, owed } = done;
+  const taken = `${showSum(amount)} left the balance, with a bonus of ${showSum(bonusTakenBack)} and cashback of ${showSum(cashbackTakenBack)}.`;
+  const owes = owed > 0 ? ` The user owes ${showSum(owed)}.` : '';
+  const lost = ` ${showSum(fromEarners)} came back from those who earned of it; ${showSum(loss)} is the shop’s loss until the user pays.`;
+  return `${taken}${owes}${fromEarners + loss > 0 ? lost : ''}`;
+};
 
 /** Records that the acquirer took a top-up back, where the acquirer's own message did not do it. */
 export const ChargebackButton = ({ paymentId, onDone }: { paymentId: string; onDone: () => Promise<void> }) => {
@@ -27,7 +30,8 @@ export const ChargebackButton = ({ paymentId, onDone }: { paymentId: string; onD
       onAnswer={record}
     >
       All of the top-up that is left goes off the balance, with its bonus and cashback. What is already spent, the user
-      owes. Nothing is sent to the payer: the bank has the money. This cannot be undone.
+      owes; sellers, partners and referrers give back what they earned of it and is still held. Nothing is sent to the
+      payer: the bank has the money. This cannot be undone.
     </ReasonedQuestion>
   );
 };

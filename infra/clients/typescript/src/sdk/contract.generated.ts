@@ -71,6 +71,7 @@ export type ErrorCode =
   | 'PROMO_CODE_AMOUNT_TOO_SMALL'
   | 'WITHDRAWAL_TOO_SMALL'
   | 'WITHDRAWAL_TOO_LARGE'
+  | 'EARNINGS_HELD'
   | 'CARD_NUMBER_INVALID'
   | 'CARD_NOT_RUSSIAN'
   | 'WALLET_INVALID'
@@ -1217,6 +1218,8 @@ export interface Calls {
       earned: number;
       program: { turnover: number; earned: number };
       balance: number;
+      held: number;
+      heldUntil: string | null;
       pending: number;
       transferMin: number;
       cardMin: number;
@@ -1237,6 +1240,8 @@ export interface Calls {
       earned: number;
       program: { turnover: number; earned: number };
       balance: number;
+      held: number;
+      heldUntil: string | null;
       pending: number;
       transferMin: number;
       cardMin: number;
