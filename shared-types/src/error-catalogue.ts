@@ -89,6 +89,7 @@ export const errorCatalogue = {
   WITHDRAWAL_TOO_SMALL: { status: 400 },
   WITHDRAWAL_TOO_LARGE: { status: 400 },
   EARNINGS_HELD: { status: 400 },
+  SUPPLIER_NOT_TRIED: { status: 409 },
   CARD_NUMBER_INVALID: { status: 400 },
   CARD_NOT_RUSSIAN: { status: 400 },
   WALLET_INVALID: { status: 400 },

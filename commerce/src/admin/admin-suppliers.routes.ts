@@ -25,9 +25,14 @@ const reviewAsStaff = async (
   caller: Caller,
   review: Parameters<typeof reviewAgent>[1],
 ): ReturnType<typeof reviewAgent> => {
-  const { supplierId, decision, comment } = review;
+  const { supplierId, decision, comment, withoutTrial } = review;
   const target = `supplier:${supplierId}`;
-  const entry = { action: 'supplier.review' as const, target, reason: comment, details: { decision } };
+  const entry = {
+    action: 'supplier.review' as const,
+    target,
+    reason: comment,
+    details: { decision, ...(withoutTrial ? { withoutTrial } : {}) },
+  };
   const { ownerUserId, review: before } = await findSupplier(supplierId);
   const writeNews = ownerUserId === null ? undefined : await prepareNews(deps, ownerUserId);
   const reviewed = await reviewAgent(deps, review, async (saved, session) => {
@@ -66,9 +71,11 @@ export const adminSuppliersHandlers = (deps: AdminDeps): Handlers<typeof adminSu
       const notices = await listSupplierNotices([id], noticesMax);
       return { supplier: presentSupplierSettings(deps, supplier), notices: notices.map(presentSupplierNotice) };
     },
-    adminSwitchSupplier: async ({ caller, params: { id }, body: { isEnabled } }) => {
-      const entry = { action: 'supplier.switch' as const, target: `supplier:${id}`, details: { isEnabled } };
-      await switchSupplier({ supplierId: id, isEnabled }, noteAlongside(deps, caller, entry));
+    adminSwitchSupplier: async ({ caller, params: { id }, body: { isEnabled, withoutTrial } }) => {
+      const target = `supplier:${id}`;
+      const details = { isEnabled, ...(withoutTrial === undefined ? {} : { withoutTrial }) };
+      const entry = { action: 'supplier.switch' as const, target, reason: withoutTrial ?? '', details };
+      await switchSupplier({ supplierId: id, isEnabled, withoutTrial }, noteAlongside(deps, caller, entry));
       await supply.refresh();
       return { done: 'yes' };
     },

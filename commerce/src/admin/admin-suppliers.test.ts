@@ -107,6 +107,21 @@ describe('a supplier, connected by the operator', function connect() {
       expect(await actionsAbout(id)).to.deep.equal([`${editor} supplier.add`]);
     });
 
+    it('is put on sale by nobody before a test call has passed, or with a reason that is kept (rule 21.13)', async () => {
+      expect((await turn(id, true)).code).to.equal('SUPPLIER_NOT_TRIED');
+      const { data: dead } = await add({ url: 'http://127.0.0.1:9/' });
+      const other = dead.supplier.id;
+      expect((await tryOut(other)).data.problem).not.to.equal(null);
+      expect((await turn(other, true)).code, 'the test failed').to.equal('SUPPLIER_NOT_TRIED');
+      const body = { isEnabled: true, withoutTrial: 'their test server is down, they sell' };
+      expect((await call('put', path(other), { body })).code).to.equal(undefined);
+      const [entry] = await auditEntryCollection()
+        .find({ target: `supplier:${other}`, action: 'supplier.switch' })
+        .toArray();
+      expect(entry?.reason).to.equal(body.withoutTrial);
+      await turn(other, false);
+    });
+
     it('is tried before it sells: balance, stock by country, and the time', async () => {
       const { data } = await tryOut(id, { country: 46 });
       expect(data).to.deep.include({

@@ -6,15 +6,19 @@ import { prepareNews } from '../account-news/tell-news.ts';
 import { auditEntries } from '../audit-log/audit-entry.model.ts';
 import { recordAuditEntry, staffOf } from '../audit-log/record-audit-entry.ts';
 import { userAccount, type FoldedAccountId } from '../ledger/balances/account-id.ts';
+import { accounts } from '../ledger/balances/account.model.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
+import { transferCollection, transfers } from '../ledger/transfers/transfer.model.ts';
 import { enterOnce, readsOfTransfer } from '../ledger/transfers/transfer.ts';
 import type { TransferRequest } from '../ledger/transfers/enter-transfer.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { absenceOf } from '../platform/database/working-set.ts';
+import { absenceOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { onceFor, onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
 import { mailTasks } from '../platform/mail/mail-task.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { findUser } from '../users/lookup/search-users.ts';
 import type { AdminDeps } from './admin-deps.ts';
+import { assertNotOwn, proposeCorrection, useProposal } from './assert-second-corrector.ts';
 
 /** The house's account that corrections come from and go to. */
 export const houseCorrections: FoldedAccountId = 'house:corrections';
@@ -23,6 +27,8 @@ export interface BalanceCorrection {
   userId: number;
   /** Whole kopecks; a negative amount takes money. */
   amount: number;
+  /** The free balance that the caller saw; left out: none was shown. */
+  balanceBefore?: number | undefined;
   reason: string;
   idempotencyKey?: string | undefined;
 }
@@ -33,19 +39,27 @@ const movementOf = (id: string, { userId, amount }: BalanceCorrection): Transfer
   return { idempotencyKey: id, debit, credit, amount: kopecks(Math.abs(amount)), kind: 'correction', reference: id };
 };
 
+/** @throws CommerceError STATUS_CONFLICT with the `balance` when it is not the one that the caller saw. */
+const assertSeen = (working: WorkingSet, { userId, balanceBefore }: BalanceCorrection): void => {
+  const { posted, held } = working.get(accounts, userAccount(userId));
+  if (balanceBefore !== undefined && balanceBefore !== posted - held)
+    throw new CommerceError('STATUS_CONFLICT', { balance: posted - held });
+};
+
 /**
  * Credits or debits a balance by one transfer, and writes the staff's reason into the audit log in the same transaction, which also
  * leaves a message for the user. A repeat with the
- * same key changes nothing.
- * @throws CommerceError USER_NOT_FOUND, NO_BALANCE when the debit exceeds the free balance, and those of idempotency.
+ * same key changes nothing. From a sum on it is made when a second person asks for the same within a day (rule 19.43).
+ * @throws CommerceError USER_NOT_FOUND, STATUS_CONFLICT for another balance than the caller saw, SECOND_PERSON_NEEDED, NO_BALANCE when the debit exceeds the free balance, and those of idempotency.
  */
 export const correctBalance = async (
-  deps: Pick<AdminDeps, 'groupCommit' | 'randomness' | 'mailOutbox' | 'publicUrl'>,
+  deps: Pick<AdminDeps, 'groupCommit' | 'randomness' | 'mailOutbox' | 'publicUrl' | 'config'>,
   caller: Caller,
   correction: BalanceCorrection,
 ): Promise<void> => {
   const { groupCommit, randomness } = deps;
   const { userId, amount, reason, idempotencyKey } = correction;
+  assertNotOwn(userId, caller);
   if (!(await findUser(userId))) throw new CommerceError('USER_NOT_FOUND');
   const holder = randomness.bytes(12).toString('hex');
   const staff = staffOf(caller);
@@ -63,15 +77,24 @@ export const correctBalance = async (
   const part = once ? createHash('sha256').update(once.recordId).digest('hex').slice(0, 24) : holder;
   const id = `correction:${part}`;
   const movement = movementOf(id, correction);
+  const large = { userId, amount, reason, caller };
+  const isLarge = Math.abs(amount) >= deps.config.balanceCorrectionSecondPersonFromRub * 100;
+  // What cannot be taken is refused to the first person already.
+  const { available } = await readBalance(userId);
+  if (isLarge && available + amount < 0) throw new CommerceError('NO_BALANCE', { balance: available, price: 0 - amount });
+  if (isLarge && !(await transferCollection().findOne({ _id: id }))) await proposeCorrection(deps, large);
   const writeNews = await prepareNews(deps, userId);
   await groupCommit.submit(
     onceFor(once, {
       name: 'correct-balance',
       reads: [...readsOfTransfer(movement), absenceOf(auditEntries, id)],
       decide: (working, at) => {
+        const isNew = !working.find(transfers, id);
+        if (isNew) assertSeen(working, correction);
+        const askedBy = isNew && isLarge ? useProposal(working, large, id, at) : undefined;
         if (enterOnce(working, movement, at)) {
           const note = { _id: id, staff, action: 'balance.correct' as const, target: userAccount(userId), reason };
-          recordAuditEntry(working, { ...note, details: { amount } }, at);
+          recordAuditEntry(working, { ...note, details: { amount, ...(askedBy ? { askedBy } : {}) } }, at);
           const news = writeNews('balance-corrected', ({ change }) => ({ change: change(amount) }));
           if (news) working.insert(mailTasks, news);
         }

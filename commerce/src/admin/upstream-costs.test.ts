@@ -40,6 +40,7 @@ describe('what an upstream really charges (rule 21.11)', function costs() {
     const body = { kind: 'upstream', name: 'North', url: upstream.url, key: upstream.key, allowsPrivateUrl: true };
     const added = await call<{ supplier: SupplierSettings }>('post', '/api/admin/suppliers', { body });
     supplierId = added.data.supplier.id;
+    await call('post', `/api/admin/suppliers/${supplierId}/trials`, { body: {} });
     await call('put', `/api/admin/suppliers/${supplierId}`, { body: { isEnabled: true } });
     const { priceBook, stock } = shop.commerce;
     await eventually(

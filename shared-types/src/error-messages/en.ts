@@ -98,6 +98,8 @@ export const en: ErrorMessages = {
     WITHDRAWAL_TOO_LARGE: 'Maximum withdrawal amount {balance}',
     EARNINGS_HELD:
       'You can withdraw {balance} now. Until {date}, {held} is held, because the buyers’ payments can still be taken back',
+    SUPPLIER_NOT_TRIED:
+      'No test call of this supplier has passed since its last change. Test it first, or give a reason to put it on sale untested.',
     CARD_NUMBER_INVALID: 'Invalid card number',
     CARD_NOT_RUSSIAN: 'Withdrawal to this card is not available. Please enter a Russian card number.',
     WALLET_INVALID: 'The wallet address is wrong. Check every character.',
@@ -106,7 +108,7 @@ export const en: ErrorMessages = {
     OWNER_BLOCKED:
       'This user cannot be paid: the account is switched off, or no longer a partner’s. Restore it first, or reject the withdrawal.',
     SECOND_PERSON_NEEDED:
-      'Another member of the staff has to do this: not who approved the payout, and not who gets it.',
+      'Another member of the staff has to do this: not who took the first step, and not whose money it is.',
     OWN_ACCESS: 'You cannot take away your own access. Ask another owner.',
     LAST_ADMIN: 'This is the last owner of the shop. Make another one first.',
     REFUND_ABOVE_LIMIT: 'Your role may give back less of one sale. Ask somebody who handles payments.',

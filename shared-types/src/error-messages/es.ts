@@ -98,6 +98,8 @@ export const es: ErrorMessages = {
     WITHDRAWAL_TOO_LARGE: 'Importe máximo de retirada {balance}',
     EARNINGS_HELD:
       'Ahora puede retirar {balance}. Otros {held} quedan retenidos hasta el {date}, porque los pagos de los compradores aún pueden ser revertidos',
+    SUPPLIER_NOT_TRIED:
+      'Ninguna llamada de prueba a este proveedor ha tenido éxito desde su último cambio. Pruébelo primero o indique por qué se pone a la venta sin prueba.',
     CARD_NUMBER_INVALID: 'Número de tarjeta no válido',
     CARD_NOT_RUSSIAN: 'No se puede retirar a esta tarjeta. Introduce el número de una tarjeta rusa.',
     WALLET_INVALID: 'La dirección del monedero no es correcta. Comprueba cada carácter.',
@@ -105,7 +107,7 @@ export const es: ErrorMessages = {
     STATUS_CONFLICT: 'Ya no es posible: su estado ha cambiado. Recarga y vuelve a mirar.',
     OWNER_BLOCKED:
       'No se puede pagar a este usuario: su cuenta está desactivada o ya no es socio. Restablécelo antes o rechaza la retirada.',
-    SECOND_PERSON_NEEDED: 'Debe hacerlo otra persona del equipo: ni quien aprobó el pago ni quien lo recibe.',
+    SECOND_PERSON_NEEDED: 'Debe hacerlo otra persona del equipo: ni quien dio el primer paso ni la dueña del dinero.',
     OWN_ACCESS: 'No puedes quitarte tu propio acceso. Pídelo a otro propietario.',
     LAST_ADMIN: 'Es el último propietario de la tienda. Nombra antes a otro.',
     REFUND_ABOVE_LIMIT: 'Tu función permite devolver menos de una venta. Pídelo a quien lleva los pagos.',

@@ -97,6 +97,8 @@ export const tr: ErrorMessages = {
     WITHDRAWAL_TOO_LARGE: 'En fazla çekim tutarı {balance}',
     EARNINGS_HELD:
       'Şu anda {balance} çekebilirsiniz. {held} tutarı {date} tarihine kadar bekletiliyor, çünkü alıcıların ödemeleri hâlâ geri alınabilir',
+    SUPPLIER_NOT_TRIED:
+      'Son değişiklikten bu yana bu tedarikçinin hiçbir deneme çağrısı başarılı olmadı. Önce deneyin ya da denemeden satışa çıkarma nedenini yazın.',
     CARD_NUMBER_INVALID: 'Geçersiz kart numarası',
     CARD_NOT_RUSSIAN: 'Bu karta çekim yapılamıyor. Lütfen bir Rus kart numarası girin.',
     WALLET_INVALID: 'Cüzdan adresi yanlış. Her karakteri kontrol edin.',
@@ -104,7 +106,7 @@ export const tr: ErrorMessages = {
     STATUS_CONFLICT: 'Bu artık mümkün değil: durumu değişti. Yenileyip tekrar bakın.',
     OWNER_BLOCKED:
       'Bu kullanıcıya ödeme yapılamaz: hesabı kapalı ya da artık iş ortağı değil. Önce bunu geri alın ya da para çekme talebini reddedin.',
-    SECOND_PERSON_NEEDED: 'Bunu ekipten başka biri yapmalı: ödemeyi onaylayan ya da alan kişi değil.',
+    SECOND_PERSON_NEEDED: 'Bunu ekipten başka biri yapmalı: ilk adımı atan ya da paranın sahibi değil.',
     OWN_ACCESS: 'Kendi erişiminizi kaldıramazsınız. Başka bir sahipten isteyin.',
     LAST_ADMIN: 'Bu, mağazanın son sahibi. Önce başka bir sahip belirleyin.',
     REFUND_ABOVE_LIMIT: 'Rolünüz bir satıştan daha azını iade etmeye izin veriyor. Ödemelerden sorumlu birine danışın.',

@@ -52,7 +52,8 @@ describe('an agent that a partner hands in', function agents() {
     expect(data.newKey).to.equal(null);
     expect(data.agent).to.include({ state: 'handed-in', isSelling: false, comment: '' });
     expect((await turn(data.agent.id)).code).to.equal('STATUS_CONFLICT');
-    const accepted = await review(data.agent.id, { decision: 'accepted' });
+    expect((await review(data.agent.id, { decision: 'accepted' })).code, 'untried').to.equal('SUPPLIER_NOT_TRIED');
+    const accepted = await review(data.agent.id, { decision: 'accepted', withoutTrial: 'tried by hand' });
     const partnerId = (await UserModel.findOne({ email: 'partner@example.com' }).orFail())._id;
     expect(accepted.data).to.include({ ownerUserId: partnerId, isEnabled: true, review: 'accepted' });
     expect((await own())[0]).to.include({ id: data.agent.id, state: 'accepted', isSelling: true });

@@ -130,6 +130,11 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   withdrawalCryptoMinUsdt: reader.optionalInteger('WITHDRAWAL_CRYPTO_MINIMUM_USDT', amounts),
   /** Rubles of one sale that support may give back; more is for those who handle money. */
   supportRefundMaxRub: reader.integer('SUPPORT_REFUND_MAXIMUM_RUB', 1_000, { min: 0, max: 10_000_000 }),
+  /** Rubles from which a correction of a balance needs two of the staff. */
+  balanceCorrectionSecondPersonFromRub: reader.integer('BALANCE_CORRECTION_SECOND_PERSON_FROM', 10_000, {
+    min: 0,
+    max: 10_000_000,
+  }),
   /** Rubles above which a payout needs two of the staff: one approves it, another one marks it as paid. */
   payoutOneStaffMaxRub: reader.optionalInteger('PAYOUT_ONE_STAFF_MAXIMUM_RUB', { min: 0, max: 10_000_000 }),
   /** Days after they came in which earnings cannot be withdrawn. */

@@ -3,6 +3,7 @@ import type { SupplierSettings } from '@shop/shared-types/contract/admin/supplie
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { KeptSupplierDirectory } from './supplier-directory.ts';
 import type { SupplierNotice } from './supplier-notice.model.ts';
+import { isTried } from './assert-tried.ts';
 import { everywhere, type Supplier } from './supplier.model.ts';
 
 /** What the staff sees of a supplier: whether there is a key, and never the key. */
@@ -26,6 +27,8 @@ export const presentSupplierSettings = (
     marginPercent,
     allowsPrivateUrl: supplier.allowsPrivateUrl,
     review: supplier.review?.state ?? null,
+    isTried: isTried(supplier),
+    triedAt: supplier.lastTrial?.at.toISOString() ?? null,
     reviewComment: supplier.review?.comment ?? '',
   };
 };

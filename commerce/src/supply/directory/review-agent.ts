@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { maySupply } from '../../users/find-blocked.ts';
 import { findUser } from '../../users/lookup/search-users.ts';
+import { assertTried } from './assert-tried.ts';
 import { saveSupplier, type AlongsideSupplier } from './save-supplier.ts';
 import type { Supplier } from './supplier.model.ts';
 
@@ -13,11 +14,16 @@ const assertOwnerMaySupply = async ({ ownerUserId }: Supplier): Promise<void> =>
 
 /**
  * Accepts an agent that a partner handed in, which puts it on sale, or refuses it (rule 21.10). A repeat of the same decision changes nothing.
- * @throws CommerceError SUPPLIER_NOT_FOUND; STATUS_CONFLICT for what was not handed in or decided otherwise; SUPPLIER_OWNER_REFUSED.
+ * @throws CommerceError SUPPLIER_NOT_FOUND; STATUS_CONFLICT for what was not handed in or decided otherwise; SUPPLIER_OWNER_REFUSED; SUPPLIER_NOT_TRIED (rule 21.13).
  */
 export const reviewAgent = (
   { clock }: { clock: Clock },
-  { supplierId, decision, comment }: { supplierId: number; decision: 'accepted' | 'refused'; comment: string },
+  {
+    supplierId,
+    decision,
+    comment,
+    withoutTrial,
+  }: { supplierId: number; decision: 'accepted' | 'refused'; comment: string; withoutTrial?: string | undefined },
   alongside: AlongsideSupplier,
 ): Promise<Supplier> =>
   saveSupplier(
@@ -28,6 +34,7 @@ export const reviewAgent = (
       if (review?.state !== 'handed-in') throw new CommerceError('STATUS_CONFLICT', { status: review?.state ?? null });
       const isAccepted = decision === 'accepted';
       if (isAccepted) await assertOwnerMaySupply(stored);
+      if (isAccepted) assertTried(stored, withoutTrial);
       return { isEnabled: isAccepted, review: { ...review, state: decision, comment, decidedAt: clock() } };
     },
     alongside,

@@ -48,6 +48,8 @@ export interface Supplier {
   marginPercent?: number | null;
   /** Counts the changes of address and key. A higher one is asked for its stock at once. */
   connectionVersion?: number;
+  /** The last test call, and which connection it tried; absent: none was made. */
+  lastTrial?: { connectionVersion: number; isPassed: boolean; at: Date } | null;
   /** The operator's priority: among equal prices the higher one is called first. */
   priority: number;
   /** The sum of penalties for unknown outcomes; answers lower it again. */
@@ -81,6 +83,7 @@ const schema = new mongoose.Schema<Supplier>(
     },
     marginPercent: { type: Number, default: null },
     connectionVersion: { type: Number, default: 0 },
+    lastTrial: { type: mongoose.Schema.Types.Mixed, default: null },
     priority: { type: Number, default: 0 },
     priorityPenalty: { type: Number, default: 0 },
     penaltyChangedAt: { type: Date, default: null },

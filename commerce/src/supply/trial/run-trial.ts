@@ -7,6 +7,8 @@ import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts';
 import type { PriceBook } from '../../catalogue/price-book.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Supply } from '../create-supply.ts';
+import { noteTrial } from '../directory/assert-tried.ts';
+import { findSupplier } from '../directory/save-supplier.ts';
 import type { SupplierKind } from '../directory/supplier.model.ts';
 import { countByService, countNumbers } from '../remote/count-numbers.ts';
 import type { StockReading } from '../remote/poll-stock.ts';
@@ -62,7 +64,7 @@ const present = (
   };
 };
 
-/** Calls a supplier, on sale or not, and tells in a reader's language what it answered (rule 21.9). Nothing is bought. */
+/** Calls a supplier, on sale or not, and tells in a reader's language what it answered (rule 21.9). Nothing is bought; whether it passed is kept. */
 export const runTrial = async (
   deps: TrialDeps,
   {
@@ -73,8 +75,10 @@ export const runTrial = async (
   }: { supplierId: number; kind: SupplierKind; country: number | undefined; locale: LocaleCode },
 ): Promise<{ trial: Trial; shown: SupplierTrial; at: Date }> => {
   // Another node may have changed the address or the key a moment ago.
+  const { connectionVersion = 0 } = await findSupplier(supplierId);
   await deps.supply.refresh();
   const trial = await deps.supply.trySupplier({ supplierId, kind }, readingOf(deps, country));
   const at = deps.clock();
+  await noteTrial({ _id: supplierId, connectionVersion }, trial.problem === null, at);
   return { trial, shown: present(trial, { country, locale, at }), at };
 };

@@ -310,7 +310,8 @@ export const adminContract = {
     path: '/api/admin/users/:id/balance-corrections',
     role: 'admin',
     right: 'balances.correct',
-    summary: 'Credits or debits a balance by a ledger transfer with a reason. Negative sums debit.',
+    summary:
+      'Credits or debits a balance by a ledger transfer with a reason. Negative sums debit. A large one waits until another person asks for the same.',
     params: object({ id: userId }),
     body: object({
       /** Kopecks, anything but 0. */
@@ -320,11 +321,20 @@ export const adminContract = {
         .max(correctionMax)
         .required()
         .test('required', (value) => value !== 0),
+      /** The free balance that the caller saw. Another one by now: STATUS_CONFLICT with `balance`. */
+      balanceBefore: number().integer(),
       reason: multilineText(500).min(3).required(),
     }),
     answer: adminUser,
     isIdempotent: true,
-    errors: ['USER_NOT_FOUND', 'NO_BALANCE', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+    errors: [
+      'USER_NOT_FOUND',
+      'NO_BALANCE',
+      'STATUS_CONFLICT',
+      'SECOND_PERSON_NEEDED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
   }),
   adminListAuditLog: endpoint({
     method: 'get',

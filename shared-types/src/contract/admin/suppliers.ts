@@ -103,6 +103,10 @@ const supplierSettings = object({
   /** What became of an agent that a partner handed in; null for what the operator connected. */
   review: reviewState,
   reviewComment: string().defined(),
+  /** Whether a test call passed since the last change of address and key; a pool is never called. */
+  isTried: boolean().required(),
+  /** The last test call; null: none was made. */
+  triedAt: isoTimeOrNull,
 });
 export type SupplierSettings = InferType<typeof supplierSettings>;
 
@@ -130,6 +134,9 @@ const supplierChange = object({
   allowsPrivateUrl: boolean(),
 });
 export type SupplierChange = InferType<typeof supplierChange>;
+
+/** Why a supplier is put on sale although no test call passed since its last change; kept in the audit log. */
+const withoutTrial = multilineText(500).min(3);
 
 /** A key that the shop made; null when the caller gave one. It is shown in this answer alone. */
 export const newSupplierKey = string().nullable().defined();
@@ -200,9 +207,9 @@ export const adminSuppliersContract = {
     right: 'suppliers.change',
     summary: 'Admits a supplier or takes it off sale; sales that run go on.',
     params,
-    body: object({ isEnabled: boolean().required() }),
+    body: object({ isEnabled: boolean().required(), withoutTrial }),
     answer: done,
-    errors: ['SUPPLIER_NOT_FOUND', 'STATUS_CONFLICT'],
+    errors: ['SUPPLIER_NOT_FOUND', 'STATUS_CONFLICT', 'SUPPLIER_NOT_TRIED'],
   }),
   adminChangeSupplier: endpoint({
     method: 'put',
@@ -264,8 +271,9 @@ export const adminSuppliersContract = {
       comment: multilineText(500)
         .default('')
         .when('decision', { is: 'refused', then: (given) => given.min(3).required() }),
+      withoutTrial,
     }),
     answer: supplierSettings,
-    errors: ['SUPPLIER_NOT_FOUND', 'STATUS_CONFLICT', 'SUPPLIER_OWNER_REFUSED'],
+    errors: ['SUPPLIER_NOT_FOUND', 'STATUS_CONFLICT', 'SUPPLIER_OWNER_REFUSED', 'SUPPLIER_NOT_TRIED'],
   }),
 } as const;

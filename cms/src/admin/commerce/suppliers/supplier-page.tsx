@@ -41,7 +41,7 @@ export const SupplierPage = () => {
           <DataTable
             rows={notices}
             keyOf={(notice) => notice.id}
-            empty="Nothing went wrong."
+            empty={supplier.isTried ? 'No notices.' : 'No notices. No test call has passed since the last change.'}
             columns={[
               { title: 'What', cell: ({ kind }) => kind },
               { title: 'About', cell: ({ subject }) => subject },

@@ -7,6 +7,7 @@ import { useCommerceChange } from '../calls/use-commerce';
 import { Panel, timeOf } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
 import { NeutralSwitch } from '../parts/neutral-switch';
+import { ReasonedQuestion } from '../parts/reasoned-question';
 
 type Supplier = CallAnswer<'adminGetSupplier'>['supplier'];
 
@@ -18,12 +19,19 @@ const pauses = [
 
 /** Puts a supplier on sale, takes it off, and pauses it for a while. */
 export const SupplierSwitches = ({ supplier, onDone }: { supplier: Supplier; onDone: () => Promise<void> }) => {
-  const { change, isBusy } = useCommerceChange();
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const mayChange = useMayChange('adminSwitchSupplier');
-  const { id, name, isEnabled, pausedUntil } = supplier;
+  const { id, name, isEnabled, pausedUntil, isTried } = supplier;
   const turn = async (isOn: boolean) => {
     const done = isOn ? `${name} may sell.` : `${name} is off sale.`;
     if (await change('adminSwitchSupplier', { params: { id }, body: { isEnabled: isOn }, done })) await onDone();
+  };
+  const turnOnUntried = async (withoutTrial: string): Promise<boolean> => {
+    const body = { isEnabled: true, withoutTrial };
+    const sent = { params: { id }, body, done: `${name} may sell untested.`, isRefusalInForm: true };
+    if (!(await change('adminSwitchSupplier', sent))) return false;
+    await onDone();
+    return true;
   };
   const pause = async (forMs: number | null) => {
     const until = forMs === null ? null : new Date(Date.now() + forMs).toISOString();
@@ -38,10 +46,25 @@ export const SupplierSwitches = ({ supplier, onDone }: { supplier: Supplier; onD
           aria-label={`${name} is on sale`}
           checked={isEnabled}
           onCheckedChange={(isOn) => void turn(isOn)}
-          disabled={isLocked}
+          disabled={isLocked || (!isEnabled && !isTried)}
         />
         <Typography>{pausedUntil ? `Paused until ${timeOf(pausedUntil)}` : 'On sale'}</Typography>
       </Flex>
+      {isTried || isEnabled ? null : (
+        <Flex direction="column" alignItems="flex-start" gap={2}>
+          <Typography>No test call has passed since the last change. Test it below first.</Typography>
+          <ReasonedQuestion
+            call="adminSwitchSupplier"
+            label="Put on sale untested"
+            title={`Put ${name} on sale without a test that passed?`}
+            answer="Put on sale untested"
+            {...{ isBusy, refusal, forgetRefusal }}
+            onAnswer={turnOnUntried}
+          >
+            Buyers may wait for numbers that never come. The reason is kept in the audit log.
+          </ReasonedQuestion>
+        </Flex>
+      )}
       <Flex gap={2} wrap="wrap">
         {pauses.map(([label, forMs]) => (
           <Button key={label} size="S" variant="tertiary" onClick={() => void pause(forMs)} disabled={isLocked}>

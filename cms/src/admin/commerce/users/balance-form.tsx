@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Button, Field, Textarea, TextInput, Typography } from '@strapi/design-system';
+import { Button, Field, Flex, Textarea, TextInput, Typography } from '@strapi/design-system';
 
 import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
@@ -10,25 +10,34 @@ import { useIdempotencyKey } from '../calls/use-idempotency-key';
 
 const reasonLengthMin = 3;
 
+interface BalanceFormProps {
+  userId: number;
+  /** What is free now, in kopecks: a correction of another balance than this one is refused. */
+  balance: number;
+  onDone: () => Promise<void>;
+}
+
 /**
- * A correction of a balance. The idempotency key changes only with the form, so a second click or a retry after a lost answer moves no
+ * A correction of a balance: the sum and its reason first, then before and after, and a second press. The idempotency key changes only with the form, so a second click or a retry after a lost answer moves no
  * money twice.
  */
-export const BalanceForm = ({ userId, onDone }: { userId: number; onDone: () => Promise<void> }) => {
+export const BalanceForm = ({ userId, balance, onDone }: BalanceFormProps) => {
   const { change, isBusy } = useCommerceChange();
   const mayChange = useMayChange('adminCorrectBalance');
   const [sum, setSum] = useState('');
   const [reason, setReason] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const { key, renew } = useIdempotencyKey();
   const kopecks = readSum(sum);
   const isReady = kopecks !== undefined && kopecks !== 0 && reason.trim().length >= reasonLengthMin;
   const edit = (set: (text: string) => void) => (text: string) => {
     set(text);
+    setAsking(false);
     renew();
   };
   const submit = async () => {
     if (kopecks === undefined) return;
-    const body = { amount: kopecks, reason: reason.trim() };
+    const body = { amount: kopecks, balanceBefore: balance, reason: reason.trim() };
     const done = `The balance was changed by ${showSum(kopecks)}.`;
     if (!(await change('adminCorrectBalance', { params: { id: userId }, body, key, done }))) return;
     edit(setSum)('');
@@ -59,9 +68,26 @@ export const BalanceForm = ({ userId, onDone }: { userId: number; onDone: () => 
         <Textarea name="reason" value={reason} onChange={(event) => edit(setReason)(event.target.value)} />
         <Field.Hint />
       </Field.Root>
-      <Button onClick={() => void submit()} disabled={!isReady || !mayChange} loading={isBusy}>
-        Change the balance
-      </Button>
+      {isAsking && kopecks !== undefined ? (
+        <Flex direction="column" alignItems="stretch" gap={3}>
+          <Typography>
+            {showSum(balance)} → {showSum(balance + kopecks)}. The user is told by e-mail. A large sum is moved when
+            another member of the staff asks for the same within a day.
+          </Typography>
+          <Flex gap={2}>
+            <Button onClick={() => void submit()} disabled={!mayChange} loading={isBusy}>
+              Yes, change it
+            </Button>
+            <Button variant="tertiary" onClick={() => setAsking(false)}>
+              Back
+            </Button>
+          </Flex>
+        </Flex>
+      ) : (
+        <Button onClick={() => setAsking(true)} disabled={!isReady || !mayChange}>
+          Change the balance
+        </Button>
+      )}
     </Panel>
   );
 };

@@ -33,7 +33,7 @@ interface TabProps {
 const AccessTab = ({ user, onDone }: TabProps) => (
   <Grid.Root gap={6}>
     <Grid.Item col={6} s={12} direction="column" alignItems="stretch" gap={6}>
-      <BalanceForm userId={user.id} onDone={onDone} />
+      <BalanceForm userId={user.id} balance={user.balance} onDone={onDone} />
       <LimitsForm key={JSON.stringify(user.limits)} user={user} onDone={onDone} />
     </Grid.Item>
     <Grid.Item col={6} s={12} direction="column" alignItems="stretch" gap={6}>
