@@ -80,6 +80,23 @@ describe('the staff’s calls', function staff() {
       expect((await correct(0, 'nothing')).code).to.equal('INPUT_INVALID');
       expect(await findings()).to.deep.equal([]);
     });
+
+    it('is of the balance that was seen, and a large one is made by two of the staff (rule 19.43)', async () => {
+      const path = `/api/admin/users/${buyerId}/balance-corrections`;
+      const before = await balance();
+      const unseen = { amount: 100, balanceBefore: before + 1, reason: 'seen long ago' };
+      expect((await call('post', path, { body: unseen })).code).to.equal('STATUS_CONFLICT');
+      const large = { amount: 1_000_000, balanceBefore: before, reason: 'a lost transfer' };
+      for (const key of ['large-1', 'large-2'])
+        expect((await call('post', path, { body: large, key })).code).to.equal('SECOND_PERSON_NEEDED');
+      expect(await balance()).to.equal(before);
+      const second = await call<AdminUser>('post', path, { as: 'admin', body: large, key: 'large-3' });
+      expect([second.code, second.data.balance]).to.deep.equal([undefined, before + 1_000_000]);
+      const back = { amount: -1_000_000, reason: 'back again' };
+      await call('post', path, { body: back });
+      expect((await call<AdminUser>('post', path, { as: 'admin', body: back })).data.balance).to.equal(before);
+      expect(await findings()).to.deep.equal([]);
+    });
   });
 
   it('finds people by the beginning of a name or address, whatever its case, and by id', async () => {

@@ -407,6 +407,7 @@ ERROR_CODES = frozenset(
         "WITHDRAWAL_TOO_SMALL",
         "WITHDRAWAL_TOO_LARGE",
         "EARNINGS_HELD",
+        "SUPPLIER_NOT_TRIED",
         "CARD_NUMBER_INVALID",
         "CARD_NOT_RUSSIAN",
         "WALLET_INVALID",

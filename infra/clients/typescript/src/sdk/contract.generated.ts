@@ -72,6 +72,7 @@ export type ErrorCode =
   | 'WITHDRAWAL_TOO_SMALL'
   | 'WITHDRAWAL_TOO_LARGE'
   | 'EARNINGS_HELD'
+  | 'SUPPLIER_NOT_TRIED'
   | 'CARD_NUMBER_INVALID'
   | 'CARD_NOT_RUSSIAN'
   | 'WALLET_INVALID'
@@ -630,6 +631,8 @@ export interface Calls {
     answer: Activation;
   };
   /** Buys up to 100 numbers in one order. From 10 numbers the order earns the wholesale price: the retail price of each number is held and taken with its code, and once ten numbers are kept the difference of all comes back; later ones cost the wholesale price at once. Numbers that got a code, expired or were reported as blocked are kept; those that the buyer cancels are not. If the shop has fewer than ten, all that it sold must be kept. The order begins only if the balance covers the retail price of all its numbers. `priceMax` is the price that one number has to cost, from 10 numbers on the wholesale price. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
+  /** Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; `priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
+  /** Buys up to 100 numbers in one order. From 10 numbers the order earns the wholesale price: the retail price of each number is held and taken with its code, and once ten numbers are kept the difference of all comes back; later ones cost the wholesale price at once. Numbers that got a code, expired or were reported as blocked are kept; those that the buyer cancels are not. If the shop has fewer than ten, all that it sold must be kept. The order begins only if the balance covers the retail price of all its numbers. `priceMax` is the price that one number has to cost, from 10 numbers on the wholesale price. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
   buyNumbers: {
     input: {
       body: {
