@@ -107,7 +107,7 @@ describe('a supplier, connected by the operator', function connect() {
       expect(await actionsAbout(id)).to.deep.equal([`${editor} supplier.add`]);
     });
 
-    it('is put on sale by nobody before a test call has passed, or with a reason that is kept (rule 21.14)', async () => {
+    it('is put on sale by nobody before a test call has passed, or with a reason that is kept (rule 21.15)', async () => {
       expect((await turn(id, true)).code).to.equal('SUPPLIER_NOT_TRIED');
       const { data: dead } = await add({ url: 'http://127.0.0.1:9/' });
       const other = dead.supplier.id;

@@ -81,7 +81,7 @@ describe('the staff’s calls', function staff() {
       expect(await findings()).to.deep.equal([]);
     });
 
-    it('is of the balance that was seen, and a large one is made by two of the staff (rule 19.43)', async () => {
+    it('is of the balance that was seen, and a large one is made by two of the staff (rule 19.44)', async () => {
       const path = `/api/admin/users/${buyerId}/balance-corrections`;
       const before = await balance();
       const unseen = { amount: 100, balanceBefore: before + 1, reason: 'seen long ago' };

@@ -49,7 +49,7 @@ const assertSeen = (working: WorkingSet, { userId, balanceBefore }: BalanceCorre
 /**
  * Credits or debits a balance by one transfer, and writes the staff's reason into the audit log in the same transaction, which also
  * leaves a message for the user. A repeat with the
- * same key changes nothing. From a sum on it is made when a second person asks for the same within a day (rule 19.43).
+ * same key changes nothing. From a sum on it is made when a second person asks for the same within a day (rule 19.44).
  * @throws CommerceError USER_NOT_FOUND, STATUS_CONFLICT for another balance than the caller saw, SECOND_PERSON_NEEDED, NO_BALANCE when the debit exceeds the free balance, and those of idempotency.
  */
 export const correctBalance = async (

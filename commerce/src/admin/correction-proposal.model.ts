@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { documentKind } from '../platform/database/working-set.ts';
 import { byId, shardBy } from '../platform/database/sharding.ts';
 
-/** A large correction of a balance that one of the staff asked for, until another one asks for the same (rule 19.43). */
+/** A large correction of a balance that one of the staff asked for, until another one asks for the same (rule 19.44). */
 export interface CorrectionProposal {
   /** `userId:amount`. */
   _id: string;

@@ -6,7 +6,7 @@ export const isTried = ({ kind, lastTrial, connectionVersion = 0 }: Supplier): b
   kind === 'pool' || (lastTrial?.isPassed === true && lastTrial.connectionVersion === connectionVersion);
 
 /**
- * What nobody has tried is not put on sale by one press (rule 21.14).
+ * What nobody has tried is not put on sale by one press (rule 21.15).
  * @param withoutTrial the reason of a member of staff who puts it on sale all the same.
  * @throws CommerceError SUPPLIER_NOT_TRIED.
  */

@@ -14,7 +14,7 @@ const assertOwnerMaySupply = async ({ ownerUserId }: Supplier): Promise<void> =>
 
 /**
  * Accepts an agent that a partner handed in, which puts it on sale, or refuses it (rule 21.10). A repeat of the same decision changes nothing.
- * @throws CommerceError SUPPLIER_NOT_FOUND; STATUS_CONFLICT for what was not handed in or decided otherwise; SUPPLIER_OWNER_REFUSED; SUPPLIER_NOT_TRIED (rule 21.14).
+ * @throws CommerceError SUPPLIER_NOT_FOUND; STATUS_CONFLICT for what was not handed in or decided otherwise; SUPPLIER_OWNER_REFUSED; SUPPLIER_NOT_TRIED (rule 21.15).
  */
 export const reviewAgent = (
   { clock }: { clock: Clock },

@@ -9,7 +9,7 @@ import { SupplierModel } from './supplier.model.ts';
 /**
  * Admits a supplier or takes it off sale on every node within seconds; open activations go on. `alongside` writes in the same transaction.
  * @throws CommerceError SUPPLIER_NOT_FOUND; STATUS_CONFLICT for an agent that was handed in and not accepted;
- * SUPPLIER_NOT_TRIED (rule 21.14).
+ * SUPPLIER_NOT_TRIED (rule 21.15).
  */
 export const switchSupplier = async (
   {
