@@ -94,7 +94,6 @@ export const cn: ErrorMessages = {
     WITHDRAWAL_TOO_LARGE: '最高提现金额 {balance}',
     EARNINGS_HELD: '目前可提现 {balance}。另有 {held} 冻结至 {date}，因为买家的付款在此之前仍可能被撤回',
     SUPPLIER_NOT_TRIED: '自上次更改以来，该供应商尚无成功的测试调用。请先测试，或说明未经测试即上架的理由。',
-    SUPPLIER_NOT_TRIED: '自上次更改以来，该供应商尚无成功的测试调用。请先测试，或说明未经测试即上架的理由。',
     CARD_NUMBER_INVALID: '卡号无效',
     CARD_NOT_RUSSIAN: '无法提现到此卡，请输入俄罗斯银行卡号。',
     WALLET_INVALID: '钱包地址错误，请逐字核对。',

@@ -100,8 +100,6 @@ export const en: ErrorMessages = {
       'You can withdraw {balance} now. Until {date}, {held} is held, because the buyers’ payments can still be taken back',
     SUPPLIER_NOT_TRIED:
       'No test call of this supplier has passed since its last change. Test it first, or give a reason to put it on sale untested.',
-    SUPPLIER_NOT_TRIED:
-      'No test call of this supplier has passed since its last change. Test it first, or give a reason to put it on sale untested.',
     CARD_NUMBER_INVALID: 'Invalid card number',
     CARD_NOT_RUSSIAN: 'Withdrawal to this card is not available. Please enter a Russian card number.',
     WALLET_INVALID: 'The wallet address is wrong. Check every character.',

@@ -100,8 +100,6 @@ export const es: ErrorMessages = {
       'Ahora puede retirar {balance}. Otros {held} quedan retenidos hasta el {date}, porque los pagos de los compradores aún pueden ser revertidos',
     SUPPLIER_NOT_TRIED:
       'Ninguna llamada de prueba a este proveedor ha tenido éxito desde su último cambio. Pruébelo primero o indique por qué se pone a la venta sin prueba.',
-    SUPPLIER_NOT_TRIED:
-      'Ninguna llamada de prueba a este proveedor ha tenido éxito desde su último cambio. Pruébelo primero o indique por qué se pone a la venta sin prueba.',
     CARD_NUMBER_INVALID: 'Número de tarjeta no válido',
     CARD_NOT_RUSSIAN: 'No se puede retirar a esta tarjeta. Introduce el número de una tarjeta rusa.',
     WALLET_INVALID: 'La dirección del monedero no es correcta. Comprueba cada carácter.',

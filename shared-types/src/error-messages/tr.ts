@@ -99,8 +99,6 @@ export const tr: ErrorMessages = {
       'Şu anda {balance} çekebilirsiniz. {held} tutarı {date} tarihine kadar bekletiliyor, çünkü alıcıların ödemeleri hâlâ geri alınabilir',
     SUPPLIER_NOT_TRIED:
       'Son değişiklikten bu yana bu tedarikçinin hiçbir deneme çağrısı başarılı olmadı. Önce deneyin ya da denemeden satışa çıkarma nedenini yazın.',
-    SUPPLIER_NOT_TRIED:
-      'Son değişiklikten bu yana bu tedarikçinin hiçbir deneme çağrısı başarılı olmadı. Önce deneyin ya da denemeden satışa çıkarma nedenini yazın.',
     CARD_NUMBER_INVALID: 'Geçersiz kart numarası',
     CARD_NOT_RUSSIAN: 'Bu karta çekim yapılamıyor. Lütfen bir Rus kart numarası girin.',
     WALLET_INVALID: 'Cüzdan adresi yanlış. Her karakteri kontrol edin.',
