@@ -81,7 +81,8 @@ export const correctBalance = async (
   const isLarge = Math.abs(amount) >= deps.config.balanceCorrectionSecondPersonFromRub * 100;
   // What cannot be taken is refused to the first person already.
   const { available } = await readBalance(userId);
-  if (isLarge && available + amount < 0) throw new CommerceError('NO_BALANCE', { balance: available, price: 0 - amount });
+  if (isLarge && available + amount < 0)
+    throw new CommerceError('NO_BALANCE', { balance: available, price: 0 - amount });
   if (isLarge && !(await transferCollection().findOne({ _id: id }))) await proposeCorrection(deps, large);
   const writeNews = await prepareNews(deps, userId);
   await groupCommit.submit(

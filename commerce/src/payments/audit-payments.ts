@@ -2,7 +2,7 @@ import type { AuditDeps } from '../ledger/audit/audit-report.ts';
 import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { topUpTransferIdOf } from './arrivals/credit-arrival.ts';
 import { PaymentArrivalModel } from './arrivals/payment-arrival.model.ts';
-import { saleRefundCollection } from '../refunds/sale-refund.model.ts';
+import { sumChargedBack } from '../refunds/audit-sale-refunds.ts';
 import { PaymentRefundModel, type PaymentRefund } from './refunds/payment-refund.model.ts';
 import { paymentCollection, PaymentModel } from './payment.model.ts';
 import { PromoCodeModel } from './promo-codes/promo-code.model.ts';
@@ -89,21 +89,7 @@ const auditSums = async ({ moment, report }: AuditDeps): Promise<void> => {
 
 /** Checks that what the earners of a buyer gave back for a chargeback is noted with the sales that it was taken from, and that the rest is a loss. */
 const auditEarners = async ({ moment, report }: AuditDeps): Promise<void> => {
-  const noted = saleRefundCollection().aggregate<{ _id: string; sum: number }>(
-    [
-      { $match: { chargebacks: { $exists: true } } },
-      { $unwind: '$chargebacks' },
-      {
-        $group: {
-          _id: '$chargebacks.id',
-          sum: { $sum: { $add: ['$chargebacks.share', '$chargebacks.referral'] } },
-        },
-      },
-    ],
-    moment,
-  );
-  const given = new Map<string, number>();
-  for await (const { _id, sum } of noted) given.set(_id, sum);
+  const given = await sumChargedBack(moment);
   const reversals = PaymentRefundModel.collection.find({ fromEarners: { $exists: true } }, moment);
   for await (const { _id, fromEarners = 0, loss = 0 } of reversals as unknown as AsyncIterable<PaymentRefund>) {
     if ((given.get(_id) ?? 0) !== fromEarners)

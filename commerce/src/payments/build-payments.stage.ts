@@ -102,6 +102,11 @@ export const saveRates = async (
   }
 };
 
+const terms: { providerFees: ProviderFees; chargebackDays: ChargebackDays } = {
+  providerFees: {},
+  chargebackDays: { card: 14 },
+};
+
 /** The dependencies of payments on the test database, with one user who has an account. */
 export const createPaymentsBench = async () => {
   const clock = createTestClock();
@@ -165,8 +170,7 @@ export const createPaymentsBench = async () => {
       promoThrottles: createPromoThrottles(),
       maximums: testMaximums,
       readUsdRate: () => Promise.resolve(80),
-      providerFees: {} as ProviderFees,
-      chargebackDays: { card: 14 } as ChargebackDays,
+      ...terms,
       loyaltyRanks,
       mailOutbox: letters.mailOutbox,
       supportEmail: 'support@shop.example',

@@ -41,6 +41,20 @@ export const flawsOfSaleRefund = (sale: SaleRefund, back: readonly Transfer[]): 
   return flaws;
 };
 
+/** What the earners of sales gave back for each chargeback, by the id of the top-up's refund. */
+export const sumChargedBack = async (moment: AuditDeps['moment']): Promise<Map<string, number>> => {
+  const given = { $sum: { $add: ['$chargebacks.share', '$chargebacks.referral'] } };
+  const noted = saleRefundCollection().aggregate<{ _id: string; sum: number }>(
+    [
+      { $match: { chargebacks: { $exists: true } } },
+      { $unwind: '$chargebacks' },
+      { $group: { _id: '$chargebacks.id', sum: given } },
+    ],
+    moment,
+  );
+  return new Map((await noted.toArray()).map(({ _id, sum }) => [_id, sum]));
+};
+
 /** A fault says of its decision what the refund of the sale says. */
 const auditDisputes = async ({ moment, report }: AuditDeps, sale: SaleRefund): Promise<void> => {
   if (!sale.disputes?.length) return;

@@ -124,6 +124,16 @@ export const partsOf = (balances: readonly DrawnPart[], amount: Money): DrawnPar
   });
 };
 
+/** The document under which an owner draws. */
+export const readOfGuard = (guardId: string): Read => readOf(drawGuards, guardId);
+
+/** Counts a draw: every other one that was reckoned before is reckoned again. */
+export const countDraw = (working: WorkingSet, guardId: string): void => {
+  const guard = working.find(drawGuards, guardId);
+  if (guard) working.update(drawGuards, guardId, { draws: guard.draws + 1 });
+  else working.insert(drawGuards, { _id: guardId, draws: 1, version: 1 });
+};
+
 /**
  * Draws from balances that were read before, in one transaction with the count of draws.
  * @throws CommerceError of the decision and of idempotency; StaleBalances when somebody drew since.
@@ -142,8 +152,7 @@ export const drawOnce = <Answer, Recorded>(
         const guard = working.find(drawGuards, guardId);
         if ((guard?.draws ?? 0) !== draws) throw new StaleBalances();
         const answer = decide(working, at, balances);
-        if (guard) working.update(drawGuards, guardId, { draws: guard.draws + 1 });
-        else working.insert(drawGuards, { _id: guardId, draws: 1, version: 1 });
+        countDraw(working, guardId);
         return answer;
       },
     }),

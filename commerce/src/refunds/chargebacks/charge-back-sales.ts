@@ -2,7 +2,7 @@ import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts, type Account } from '../../ledger/balances/account.model.ts';
-import { drawGuards } from '../../ledger/balances/draw-guard.model.ts';
+import { countDraw, readOfGuard } from '../../ledger/balances/draw-folded.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { chargeableOf, chargeBackRental } from '../../rentals/endings/charge-back-rental.ts';
@@ -82,15 +82,6 @@ const chargeBackOne = (working: WorkingSet, found: SaleAtRisk, taking: Taking, a
   return charged;
 };
 
-/** Makes payouts that were reckoned before reckon again. */
-const noteTaking = (working: WorkingSet, guards: readonly string[]): void => {
-  for (const id of guards) {
-    const guard = working.find(drawGuards, id);
-    if (guard) working.update(drawGuards, id, { draws: guard.draws + 1 });
-    else working.insert(drawGuards, { _id: id, draws: 1, version: 1 });
-  }
-};
-
 /**
  * Takes what is still held of a buyer's sales back from those who earned, because the buyer's money was charged back and is spent (rule 12.12): the newest
  * sales first, up to the sum that is gone. What was free when it happened stays with its earners.
@@ -114,7 +105,8 @@ export const chargeBackSales = (
     taken += one.share + one.referral;
   }
   if (left > 0 && !isComplete) throw new StaleSales(true);
-  if (taken > 0) noteTaking(working, guards);
+  // Payouts that were reckoned before are reckoned again.
+  if (taken > 0) for (const id of guards) countDraw(working, id);
   return kopecks(taken);
 };
 
@@ -125,5 +117,5 @@ export const readsOfSales = (found: EarningsAtRisk): Read[] => [
     ...(one.kind === 'rental' ? [readOf(rentals, one.rental._id)] : []),
   ]),
   ...sellersAmong(found).map(readOfAccount),
-  ...found.guards.map((id) => readOf(drawGuards, id)),
+  ...found.guards.map(readOfGuard),
 ];
