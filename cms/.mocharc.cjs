@@ -1,5 +1,5 @@
 module.exports = {
-  'node-option': ['import=tsx', 'conditions=shop-source'],
+  'node-option': ['import=tsx'],
   extension: ['ts'],
   spec: ['seed/**/*.test.ts', 'src/**/*.test.ts'],
   require: ['src/testing/strapi-hooks.ts'],

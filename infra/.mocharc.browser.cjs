@@ -1,6 +1,5 @@
 // SPEC names single files: those that failed and run once more, and those that someone is changing.
 module.exports = {
-  'node-option': ['import=tsx', 'conditions=shop-source'],
   extension: ['ts'],
   require: ['src/browser-tests/testing/after-each-file.ts'],
   // The folders with the longest files come first, so that both processes have work until the end.

@@ -1,5 +1,4 @@
 module.exports = {
-  'node-option': ['import=tsx', 'conditions=shop-source'],
   extension: ['ts'],
   spec: ['src/**/*.test.ts'],
   // These need a started shop: .mocharc.browser.cjs, run by the test command.

@@ -1,7 +1,6 @@
 // Tests that publish: each makes a new release of the site, under which other visitors' pages load again.
 // SPEC as in .mocharc.browser.cjs.
 module.exports = {
-  'node-option': ['import=tsx', 'conditions=shop-source'],
   extension: ['ts'],
   require: ['src/browser-tests/testing/after-each-file.ts'],
   spec: (process.env.SPEC ?? 'src/browser-tests/publication/**/*.test.ts').split(','),

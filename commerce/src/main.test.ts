@@ -16,7 +16,7 @@ describe('the start of the engine', () => {
 
   /** Runs the engine until it ends by itself. */
   const start = async (env: Record<string, string>): Promise<{ code: number | null; said: string }> => {
-    const engine = spawn(process.execPath, ['--conditions=shop-source', '--import', 'tsx', main], {
+    const engine = spawn(process.execPath, [main], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,17 +1,9 @@
 // npm run doctor: looks at machine and settings, changes nothing. Exit code 1 when `npm start` would fail.
-import { examineMachine } from './examine-machine.mjs';
-import {
-  handOver,
-  isCompiledForThisNode,
-  isInstalled,
-  readSettings,
-  rootFolder,
-  runCommand,
-} from './prepare-workspace.mjs';
+import { underFittingNode } from './find-node.mjs';
 
 const signs = { good: '✓', warning: '!', fault: '✗' };
 
-await runCommand(async () => {
+const examine = async ({ examineMachine, handOver, isInstalled, readSettings, rootFolder }) => {
   const hasPackages = isInstalled();
   const findings = await examineMachine({
     rootFolder,
@@ -27,11 +19,12 @@ await runCommand(async () => {
     );
     return isFit ? 0 : 1;
   }
-  if (!isCompiledForThisNode()) {
-    console.log(
-      `! SQLite was compiled for another line of Node than ${process.versions.node}: npm start compiles it anew.`,
-    );
-  }
   const settings = await handOver('infra/src/start/check-settings-command.ts', []);
   return isFit && settings === 0 ? 0 : 1;
+};
+
+await underFittingNode(async () => {
+  const workspace = await import('./prepare-workspace.mjs');
+  const { examineMachine } = await import('./examine-machine.mjs');
+  return workspace.runCommand(() => examine({ ...workspace, examineMachine }));
 });

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 const gigabyte = 1_000_000_000;
 /** As in infra/src/start/assert-ready-to-start.ts: MongoDB stops taking writes well before the disk is full. */
@@ -13,13 +13,6 @@ const packagesBytesMin = 3 * gigabyte;
 /** A machine sold with 4 GB shows a little less. Below it the build of the CMS or of the pages can be ended by the system. */
 const memoryBytesMin = 3.5 * gigabyte;
 const npmTimeoutMs = 10_000;
-
-/**
- * Versions of Node in which all packages of the shop run; `engines` in package.json names the same. Of each line: the lowest minor version,
- * and with `end` the first one that does not work. Node 24.19 ends the CMS with SIGABRT (infra/docs/decisions/023-lines-of-node.md).
- * @type {Record<number, { lowest: number, end?: number }>}
- */
-const nodeLines = { 20: { lowest: 19 }, 22: { lowest: 12 }, 24: { lowest: 0, end: 19 } };
 
 const portNames = {
   PORT: 8080,
@@ -36,16 +29,6 @@ const good = (says) => ({ state: 'good', says });
 const warning = (says, cure) => ({ state: 'warning', says, cure });
 const fault = (says, cure) => ({ state: 'fault', says, cure });
 
-export const examineNode = (version = process.versions.node) => {
-  const [major, minor] = version.split('.').map(Number);
-  const line = nodeLines[major];
-  if (line && minor >= line.lowest && minor < (line.end ?? Infinity)) return good(`Node ${version}`);
-  return fault(
-    `The shop needs Node 20.19 or newer in line 20, 22.12 or newer in line 22, or 24.0 to 24.18; this is Node ${version}.`,
-    'Install Node 22 from https://nodejs.org (or with nvm: "nvm install 22") and run the command again.',
-  );
-};
-
 const examineNpm = () =>
   new Promise((end) => {
     const options = { timeout: npmTimeoutMs, shell: process.platform === 'win32' };
@@ -57,31 +40,6 @@ const examineNpm = () =>
       ),
     );
   });
-
-const isOnPath = (program, env) =>
-  (env.PATH ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return statSync(join(folder, program)).isFile();
-    } catch {
-      return false;
-    }
-  });
-
-/** The packages bring SQLite as source. Windows finds its compiler by other ways than the PATH. */
-const examineCompiler = (env) => {
-  if (process.platform === 'win32') return good('compiler: not looked for on Windows');
-  const missing = [
-    ['g++', 'c++', 'clang++'].some((program) => isOnPath(program, env)) ? '' : 'a C++ compiler (g++)',
-    isOnPath('make', env) ? '' : 'make',
-    ['python3', 'python'].some((program) => isOnPath(program, env)) ? '' : 'Python 3',
-  ].filter(Boolean);
-  if (missing.length === 0) return good('C++ compiler, make and Python');
-  return fault(
-    `Missing for compiling SQLite: ${missing.join(', ')}.`,
-    'Debian and Ubuntu: apt-get install build-essential python3. macOS: xcode-select --install.',
-  );
-};
 
 /** Memory of this machine, or of the container that it runs in. */
 const examineMemory = () => {
@@ -173,8 +131,8 @@ const examineAddress = async (env) => {
  * @returns {Promise<{ state: 'good' | 'warning' | 'fault', says: string, cure?: string }[]>}
  */
 export const examineMachine = async ({ rootFolder, env, isInstalled, takesAddress }) => [
-  examineNode(),
-  ...(isInstalled ? [] : [await examineNpm(), examineCompiler(env), examinePackageDisk(rootFolder)]),
+  good(`Node ${process.versions.node}`),
+  ...(isInstalled ? [] : [await examineNpm(), examinePackageDisk(rootFolder)]),
   examineMemory(),
   examineDataFolder(rootFolder, env),
   ...(isInstalled ? [] : examinePortSettings(env)),

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-import { examineMachine, examineNode } from './examine-machine.mjs';
+import { examineMachine } from './examine-machine.mjs';
+import { runInstead } from './find-node.mjs';
 
 export const rootFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -36,19 +37,6 @@ export const isInstalled = () => {
   );
 };
 
-/**
- * SQLite is compiled for one line of Node and cannot be loaded by another; all other packages can. So the packages of the lockfile may be
- * there and still not serve after a change of Node.
- */
-export const isCompiledForThisNode = () => {
-  try {
-    process.dlopen({ exports: {} }, join(rootFolder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'));
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const run = (command, args) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: rootFolder, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -63,7 +51,6 @@ const run = (command, args) =>
   });
 
 const usualReasons = [
-  '  - no compiler for better-sqlite3: install g++, make and python3 (Debian: "apt-get install build-essential python3")',
   '  - no way to the package registry: check the network or the proxy setting of npm',
   "  - no space left on the disk: the packages need 2 GB, npm's cache another 1 GB",
 ];
@@ -89,16 +76,9 @@ const runNpm = async (args, { doing, done }) => {
 };
 
 const installPackages = async () => {
-  console.log('Installing the packages (npm ci): about three minutes the first time, most of it compiling SQLite.');
+  console.log('Installing the packages (npm ci): about a minute and a half the first time.');
   const steps = { doing: 'installing', done: 'Packages installed' };
   await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], steps);
-};
-
-const compileAnew = async () => {
-  console.log(
-    `SQLite was compiled for another line of Node. Compiling it for Node ${process.versions.node}: a minute or two.`,
-  );
-  await runNpm(['rebuild', 'better-sqlite3', '--loglevel=error'], { doing: 'compiling', done: 'SQLite compiled' });
 };
 
 /** @throws {SetupError} with every fault and its cure, before minutes have gone into an installation */
@@ -110,29 +90,14 @@ const assertMachineFits = async (takesAddress) => {
 };
 
 /**
- * Checks the machine and installs the packages when they are missing or not those of the lockfile. With the packages there, only Node and
- * what was compiled for it are looked at here: the start itself finds all else within a second.
+ * Checks the machine and installs the packages when they are missing or not those of the lockfile. With the packages there, nothing is
+ * looked at here: the start itself finds all else within a second.
  * @param {{ takesAddress: boolean }} asked whether PORT must be free
  */
 export const prepareWorkspace = async ({ takesAddress }) => {
-  const node = examineNode();
-  if (node.state === 'fault') throw new SetupError(`${node.says}\n${node.cure}`);
-  const hasPackages = isInstalled();
-  if (hasPackages && isCompiledForThisNode()) return;
+  if (isInstalled()) return;
   await assertMachineFits(takesAddress);
-  await (hasPackages ? compileAnew() : installPackages());
-};
-
-/** On SIGTERM npm ends its shell and itself, and tells us nothing: that our parent is another one is all there is to see. */
-const stopWithNpm = (stop) => {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    stop();
-  }, 250);
-  timer.unref();
+  await installPackages();
 };
 
 /**
@@ -140,24 +105,17 @@ const stopWithNpm = (stop) => {
  * so that nothing is left running.
  */
 export const handOver = (script, args) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--conditions=shop-source', '--import', 'tsx', '--enable-source-maps', join(rootFolder, script), ...args],
-      { cwd: rootFolder, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
-    );
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-    stopWithNpm(() => child.kill('SIGTERM'));
-    child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(signal ? 1 : code));
+  runInstead(process.execPath, ['--enable-source-maps', join(rootFolder, script), ...args], {
+    cwd: rootFolder,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 
-/** Runs `main`, turns a setup error into its sentence, and sets the exit code. */
+/** Runs `main` and turns a setup error into its sentence. @returns the exit code */
 export const runCommand = async (main) => {
   try {
-    process.exitCode = await main();
+    return await main();
   } catch (error) {
     console.error(error instanceof SetupError ? `\n${error.message}` : error);
-    process.exitCode = 1;
+    return 1;
   }
 };

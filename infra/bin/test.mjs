@@ -1,6 +1,9 @@
-import { handOver, prepareWorkspace, runCommand } from './prepare-workspace.mjs';
+import { underFittingNode } from './find-node.mjs';
 
-await runCommand(async () => {
-  await prepareWorkspace({ takesAddress: false });
-  return handOver('infra/src/test-run/main.ts', process.argv.slice(2));
+await underFittingNode(async () => {
+  const { handOver, prepareWorkspace, runCommand } = await import('./prepare-workspace.mjs');
+  return runCommand(async () => {
+    await prepareWorkspace({ takesAddress: false });
+    return handOver('infra/src/test-run/main.ts', process.argv.slice(2));
+  });
 });

@@ -1,6 +1,6 @@
 // One engine serves all tests: tests/serve-engine.stage.ts starts and stops it.
 module.exports = {
-  'node-option': ['import=tsx', 'conditions=shop-source'],
+  'node-option': ['conditions=shop-source'],
   extension: ['ts'],
   spec: ['tests/**/*.test.ts'],
   require: ['tests/serve-engine.stage.ts'],

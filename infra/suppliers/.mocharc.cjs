@@ -1,5 +1,5 @@
 module.exports = {
-  'node-option': ['import=tsx', 'conditions=shop-source'],
+  'node-option': ['conditions=shop-source'],
   extension: ['ts'],
   spec: ['tests/**/*.test.ts'],
   // Files run side by side, since most of them wait: the protocols repeat what was not answered after ten seconds.

@@ -6,5 +6,4 @@ import { withoutAdvertisement } from './without-advertisement';
 export default (config: UserConfig): UserConfig => ({
   ...config,
   plugins: [...(config.plugins ?? []), withoutAdvertisement],
-  resolve: { ...config.resolve, conditions: ['shop-source'] },
 });

@@ -36,7 +36,7 @@ describe('the database of an older CMS', () => {
     const { DATABASE_CLIENT: _client, DATABASE_URL: _url, CMS_METRICS_PORT: _metrics, ...env } = process.env;
     const file = join(folder, 'content.jsonl.gz');
     const script = join(__dirname, 'open-database-command.ts');
-    const args = ['--conditions=shop-source', '--import=tsx', script, join(cmsFolder, '.tsbuild/strapi'), file];
+    const args = ['--import=tsx', script, join(cmsFolder, '.tsbuild/strapi'), file];
     await promisify(execFile)(process.execPath, args, {
       cwd: cmsFolder,
       env: { ...env, DATA_DIR: folder, CMS_PORT: String(await findFreePort()), REBUILD_HOOK_URL: '' },

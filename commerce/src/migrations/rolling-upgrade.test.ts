@@ -60,7 +60,7 @@ describe('a rolling upgrade', function rollingUpgrade() {
       MAIL_OUTBOX_DIR: folder,
       LOG_LEVEL: 'fatal',
     };
-    const child = spawn(process.execPath, ['--conditions=shop-source', '--import', 'tsx', main], {
+    const child = spawn(process.execPath, [main], {
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     });

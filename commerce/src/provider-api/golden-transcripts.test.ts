@@ -17,8 +17,11 @@ const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]
 
 class Transcript {
   private readonly known = new Map<string, string>();
+  private readonly app: ProviderApp;
 
-  constructor(private readonly app: ProviderApp) {}
+  constructor(app: ProviderApp) {
+    this.app = app;
+  }
 
   fill(line: string): string {
     return line.replace(placeholder, (whole, name: string) => this.known.get(name) ?? whole);

@@ -51,8 +51,7 @@ describe('a thousand repeat orders on two nodes, one of which is killed', () => 
   const served = (): Promise<number> => repeatOrderCollection().countDocuments({ status: 'served' });
   const startOther = async (): Promise<void> => {
     const file = fileURLToPath(new URL('serving-node.stage.ts', import.meta.url));
-    const execArgv = ['--conditions=shop-source', '--import', 'tsx'];
-    other = fork(file, [await testMongodUri(), mongoose.connection.name], { execArgv });
+    other = fork(file, [await testMongodUri(), mongoose.connection.name]);
     await once(other, 'message');
   };
   /**

@@ -16,7 +16,7 @@ import { openSession } from '../users/sessions/open-session.ts';
 const openingBalance = kopecks(1_000_000_000);
 
 /**
- * Creates buyers for a load test, with money, API key and session, and prints each as one line of JSON: `node dist/seed/load-seed-command.js
+ * Creates buyers for a load test, with money, API key and session, and prints each as one line of JSON: `node src/seed/load-seed-command.ts
  * 200`. Runs in demo mode only, and on collections that the engine has prepared.
  */
 const seedLoad = async (buyers: number): Promise<void> => {

@@ -6,7 +6,7 @@ import { simulate, type LivesToPlay, type SimulationReport } from './simulate.ts
 
 type PlayShop = (shop: LivesToPlay) => Promise<SimulationReport>;
 
-/** A process of its own that plays one shop after the other. (Threads of Node 20 do not read TypeScript.) */
+/** A process of its own that plays one shop after the other. */
 const startChild = (): { play: PlayShop; end: () => void } => {
   const child = fork(fileURLToPath(new URL('play-shops-of-parent.ts', import.meta.url)));
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('a process that played a shop has ended')));

@@ -108,7 +108,7 @@ describe('the server for assistants', function () {
       NUMEO_MCP_FOLDER: folder,
       ...limits,
     };
-    const args = ['--conditions=shop-source', '--import', 'tsx', program];
+    const args = ['--conditions=shop-source', program];
     await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: rootFolder, env }));
     clients.push(client);
     return client;

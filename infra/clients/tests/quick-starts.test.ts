@@ -16,7 +16,7 @@ const programs: Record<string, string[]> = {
   sh: ['bash'],
   mjs: [process.execPath],
   py: ['python3', '-B', '-W', 'error'],
-  ts: [process.execPath, '--conditions=shop-source', '--import', 'tsx'],
+  ts: [process.execPath, '--conditions=shop-source'],
 };
 
 describe('the quick starts', function () {

@@ -34,7 +34,7 @@ describe('a sandbox key (rule 20.11)', function () {
     [process.execPath, [], 'handler-api.mjs'],
     ['python3', ['-B', '-W', 'error'], 'json-api.py'],
     ['python3', ['-B', '-W', 'error'], 'handler-api.py'],
-    [process.execPath, ['--conditions=shop-source', '--import', 'tsx'], 'sdk.ts'],
+    [process.execPath, ['--conditions=shop-source'], 'sdk.ts'],
   ];
   describe('in programs', () => {
     const runs = new Map<string, Promise<{ stdout: string }>>();
@@ -92,7 +92,7 @@ describe('a sandbox key (rule 20.11)', function () {
       NUMEO_API_KEY: apiKey,
       NUMEO_MCP_FOLDER: folder,
     };
-    const args = ['--conditions=shop-source', '--import', 'tsx', join(rootFolder, 'infra/clients/mcp/src/main.ts')];
+    const args = ['--conditions=shop-source', join(rootFolder, 'infra/clients/mcp/src/main.ts')];
     try {
       await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: rootFolder, env }));
       const use = async (name: string, given: Record<string, unknown>) => {

@@ -91,7 +91,7 @@ const superviseEngine = ({ mongodbUri, port, url, folder }: EnginePlace, reaper:
     {
       name: 'commerce',
       command: process.execPath,
-      args: ['--conditions=shop-source', '--import', 'tsx', 'src/main.ts'],
+      args: ['--conditions=shop-source', 'src/main.ts'],
       cwd: join(rootFolder, 'commerce'),
       env: {
         ...process.env,

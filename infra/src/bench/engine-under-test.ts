@@ -120,9 +120,9 @@ export const startEngineUnderTest = async (
         if (report.state === 'restarting') console.error(`${name} ended: ${report.lastExit}`);
       },
     );
-  const engine = supervise('commerce', 'commerce', 'dist/main.js', `${url}/healthz`);
+  const engine = supervise('commerce', 'commerce', 'src/main.ts', `${url}/healthz`);
   const supplier = hasDemoSupplier
-    ? supervise('demo-supplier', 'infra', 'dist/demo-supplier/main.js', `${supplierUrl}/healthz`)
+    ? supervise('demo-supplier', 'infra', 'src/demo-supplier/main.ts', `${supplierUrl}/healthz`)
     : undefined;
   const stop = async () => {
     await supplier?.stop();
@@ -135,7 +135,7 @@ export const startEngineUnderTest = async (
     const never = new AbortController().signal;
     await engine.untilServing(never);
     await supplier?.untilServing(never);
-    const seedScript = join(rootFolder, 'commerce/dist/seed/load-seed-command.js');
+    const seedScript = join(rootFolder, 'commerce/src/seed/load-seed-command.ts');
     const { stdout } = await run(process.execPath, [seedScript, String(buyers)], {
       env,
       maxBuffer: 64_000_000,

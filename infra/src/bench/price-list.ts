@@ -51,7 +51,7 @@ const untilOnSale = async (engineUrl: string): Promise<void> => {
 /** The engine's lists beside a bare Express route that serves the very same bytes, in turns. */
 export const benchPriceList = async ({ write, judge }: BenchReport): Promise<boolean> => {
   const engine = await startEngineUnderTest(1, { hasDemoSupplier: true });
-  const bare = fork(bareServer, { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production' } });
+  const bare = fork(bareServer, { env: { ...process.env, NODE_ENV: 'production' } });
   const started = once(bare, 'message').then(([message]) => message as { port: number });
   try {
     await untilOnSale(engine.url);

@@ -108,7 +108,10 @@ export class Environment {
 }
 
 export class ConfigurationError extends Error {
-  constructor(readonly problems: readonly string[]) {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
     super(`The settings are not right (see .env.example):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
   }
 }

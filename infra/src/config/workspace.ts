@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root, the same from `src` and from `dist`. */
+/** The repository's root. */
 export const rootFolder = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[/\\]$/, '');
 
 /** State of a shop: database files, releases, logs. A relative `DATA_DIR` counts from the root. */

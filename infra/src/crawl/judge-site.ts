@@ -111,19 +111,8 @@ const judgeVisit = (url: string, { status, leadsTo, from }: Visit): SiteProblem[
   return status === 200 ? [] : [{ rule: 'links lead somewhere', url, detail: `${status}, ${detail}` }];
 };
 
-/** Node 20 has no `Map.groupBy`. */
-export const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-};
-
 const findTwins = (pages: readonly PageFacts[], what: 'title' | 'description'): SiteProblem[] => {
-  const groups = groupBy(pages, (page) => `${page.language} ${page[what]}`);
+  const groups = Map.groupBy(pages, (page) => `${page.language} ${page[what]}`);
   return [...groups.values()]
     .filter((twins) => twins.length > 1)
     .flatMap(([first, ...others]) =>

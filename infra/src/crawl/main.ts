@@ -1,4 +1,4 @@
-import { groupBy, judgeSite } from './judge-site.ts';
+import { judgeSite } from './judge-site.ts';
 import { visitSite } from './visit-site.ts';
 
 const shownPerRule = 10;
@@ -9,7 +9,7 @@ try {
   const startedMs = performance.now();
   const site = await visitSite(origin, (visited, waiting) => console.log(`  … ${visited} visited, ${waiting} waiting`));
   const problems = judgeSite(site);
-  for (const [rule, found] of groupBy(problems, (problem) => problem.rule)) {
+  for (const [rule, found] of Map.groupBy(problems, (problem) => problem.rule)) {
     console.log(`\n✗ ${rule}: ${found.length}`);
     for (const { url, detail } of found.slice(0, shownPerRule))
       console.log(`    ${url.slice(origin.length)}  ${detail}`);

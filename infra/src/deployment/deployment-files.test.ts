@@ -113,7 +113,7 @@ describe('the Compose file', () => {
       migrate: { condition: 'service_completed_successfully' },
     });
     expect(services['commerce']?.environment).to.include({ MIGRATE_AT_START: '0' });
-    expect(services['migrate']?.command?.at(-1)).to.equal('commerce/dist/migrations/migrate-command.js');
+    expect(services['migrate']?.command?.at(-1)).to.equal('commerce/src/migrations/migrate-command.ts');
   });
 
   it('asks every client of PostgreSQL for a password and for TLS', () => {

@@ -48,15 +48,11 @@ describe('MongoDB as the deployment files start it', function () {
 
   /** A command of the engine, from its source. @returns what it printed */
   const runCommand = async (script: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<string> => {
-    const { stdout, stderr } = await run(
-      process.execPath,
-      ['--conditions=shop-source', '--import', 'tsx', `src/${script}`, ...args],
-      {
-        cwd: join(rootFolder, 'commerce'),
-        env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
-        timeout: 120_000,
-      },
-    );
+    const { stdout, stderr } = await run(process.execPath, [`src/${script}`, ...args], {
+      cwd: join(rootFolder, 'commerce'),
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
+      timeout: 120_000,
+    });
     return stdout + stderr;
   };
 

@@ -30,6 +30,9 @@ export interface TestsToRun {
   signal: AbortSignal;
 }
 
+/** Node strips types, but not JSX. The CMS's files are CommonJS without endings in their imports. */
+const transformed = new Set(['storefront', 'cms']);
+
 /** Runs the tests until the first one fails. */
 export const runTests = async ({ folder, tests, workFolder, reaper, signal }: TestsToRun): Promise<TestOutcome> => {
   const [packageFolder = ''] = tests[0]?.split('/', 1) ?? [];
@@ -41,7 +44,7 @@ export const runTests = async ({ folder, tests, workFolder, reaper, signal }: Te
     script: commandScripts.mocha,
     args: [
       ...['--no-config', '--no-package', '--bail', '--extension', 'ts', '--timeout', '60000'],
-      ...['--node-option', 'import=tsx', '--node-option', 'conditions=shop-source'],
+      ...(transformed.has(packageFolder) ? ['--node-option', 'import=tsx'] : []),
       ...['--reporter', 'json', '--reporter-option', `output=${report}`],
       ...(required ? ['--require', required] : []),
       ...tests.map((test) => test.slice(packageFolder.length + 1)),

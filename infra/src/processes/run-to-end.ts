@@ -24,13 +24,15 @@ export interface CommandToRun {
 
 /** A command that failed, with the end of its output. */
 export class CommandFailed extends Error {
-  constructor(
-    title: string,
-    readonly reason: string,
-    readonly logTail: string,
-    readonly logFile: string,
-  ) {
+  readonly reason: string;
+  readonly logTail: string;
+  readonly logFile: string;
+
+  constructor(title: string, reason: string, logTail: string, logFile: string) {
     super(`${title} failed: ${reason}. Its last lines (all of them in ${logFile}):\n${logTail}`);
+    this.reason = reason;
+    this.logTail = logTail;
+    this.logFile = logFile;
   }
 }
 

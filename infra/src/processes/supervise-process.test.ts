@@ -192,7 +192,7 @@ describe('superviseProcess', function () {
          cwd: ${JSON.stringify(folder)}, env: process.env, logFile: ${JSON.stringify(join(folder, 'log'))},
          isServing: async () => true, startTimeoutMs: 5000, stopGraceMs: 1000 }, startReaper(), () => {});`,
     );
-    const supervisor = spawn(process.execPath, ['--import', 'tsx', supervisorScript], {
+    const supervisor = spawn(process.execPath, [supervisorScript], {
       cwd: rootFolder,
       stdio: 'ignore',
     });

@@ -275,7 +275,7 @@ describe('makeRelease', () => {
     // A file larger than the process may write is refused by the kernel in the same way as one on a full disk.
     const code = `import { makeRelease } from './src/releases/make-release.ts';
       await makeRelease({ folder: ${JSON.stringify(folders.built)} }, ${JSON.stringify(folders.releases)}, 'inputs', new Date());`;
-    const command = `ulimit -f 100; exec "${process.execPath}" --conditions=shop-source --import=tsx --input-type=module -e "$CODE"`;
+    const command = `ulimit -f 100; exec "${process.execPath}" --input-type=module -e "$CODE"`;
     const failure = await promisify(execFile)('sh', ['-c', command], {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, CODE: code },

@@ -29,8 +29,11 @@ const leftOut =
 
 /** A built site that failed its checks; the served release stays. */
 export class ReleaseRefused extends Error {
-  constructor(readonly problems: readonly string[]) {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
     super(`The built site was not published: ${problems.join('; ')}.`);
+    this.problems = problems;
   }
 }
 

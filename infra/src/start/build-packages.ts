@@ -24,23 +24,6 @@ interface PackageBuild {
   env: NodeJS.ProcessEnv;
 }
 
-const typescriptPackages = ['shared-types', 'commerce', 'infra'];
-
-const typescriptBuild: PackageBuild = {
-  name: 'typescript',
-  title: 'Compiling the engine',
-  inputs: [
-    ...typescriptPackages.flatMap((name) => ['src', 'package.json', 'tsconfig.json'].map((part) => join(name, part))),
-    'tsconfig.base.json',
-    'package-lock.json',
-  ],
-  outputs: ['shared-types/dist/contract.js', 'commerce/dist/main.js', 'infra/dist/gateway/main.js'],
-  script: commandScripts.tsc,
-  args: ['-b', '--pretty', 'false', ...typescriptPackages],
-  cwd: rootFolder,
-  env: process.env,
-};
-
 const cmsBuild: PackageBuild = {
   name: 'cms',
   title: 'Building the CMS and its admin',
@@ -90,9 +73,6 @@ const buildIfStale = async (
     await writeFile(stampFile, hash);
   });
 };
-
-/** Compiles shared-types, the engine and infra when their sources changed. @throws {CommandFailed} */
-export const buildTypescript = (context: BuildContext): Promise<void> => buildIfStale(typescriptBuild, context);
 
 /** Builds Strapi and its admin when their sources changed. @throws {CommandFailed} */
 export const buildCms = (context: BuildContext): Promise<void> => buildIfStale(cmsBuild, context);

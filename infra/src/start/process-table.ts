@@ -138,39 +138,30 @@ export const makeProcessTable = (
     RELEASES_DIR: join(config.dataFolder, 'releases'),
     PROCESS_REPORT_FILE: processReportFileOf(config),
   };
-  const sourceMaps = '--enable-source-maps';
-  const gatewayScript = 'dist/gateway/main.js';
-  const rebuilderScript = 'dist/rebuilder/main.js';
   return {
     ...(mongod ? { mongod } : {}),
     // Its /healthz asks the other components.
     gateway: node(
       'gateway',
       'infra',
-      [sourceMaps, gatewayScript],
+      ['src/gateway/main.ts'],
       gatewayEnvironment,
       `http://${hostToAsk(config.host)}:${config.port}/livez`,
     ),
-    commerce: node(
-      'commerce',
-      'commerce',
-      [sourceMaps, 'dist/main.js'],
-      commerceEnvironment,
-      `${shared.COMMERCE_URL}/healthz`,
-    ),
+    commerce: node('commerce', 'commerce', ['src/main.ts'], commerceEnvironment, `${shared.COMMERCE_URL}/healthz`),
     ...(config.isDemo
       ? {
           'demo-supplier': node(
             'demo-supplier',
             'infra',
-            [sourceMaps, 'dist/demo-supplier/main.js'],
+            ['src/demo-supplier/main.ts'],
             shared,
             `${urlOf(ports.demoSupplier)}/healthz`,
           ),
           'payment-sandbox': node(
             'payment-sandbox',
             'infra',
-            [sourceMaps, 'dist/payment-sandbox/main.js'],
+            ['src/payment-sandbox/main.ts'],
             shared,
             `${urlOf(ports.paymentSandbox)}/healthz`,
           ),
@@ -183,6 +174,6 @@ export const makeProcessTable = (
       { ...shared, CMS_HOST: '127.0.0.1' },
       `${shared.CMS_URL}/_health`,
     ),
-    rebuilder: node('rebuilder', 'infra', [sourceMaps, rebuilderScript], shared, `${shared.REBUILDER_URL}/healthz`),
+    rebuilder: node('rebuilder', 'infra', ['src/rebuilder/main.ts'], shared, `${shared.REBUILDER_URL}/healthz`),
   };
 };

@@ -9,7 +9,7 @@ import { superviseProcess, type ProcessReport, type SupervisedProcess } from '..
 import { assertAddressFree, assertDataFolder, CannotStart } from './assert-ready-to-start.ts';
 import { assertSettings } from './assert-settings.ts';
 import { awaitFirstRelease } from './await-first-release.ts';
-import { buildCms, buildTypescript } from './build-packages.ts';
+import { buildCms } from './build-packages.ts';
 import { chooseInnerPorts } from './choose-inner-ports.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { makeProcessTable, processReportFileOf, type ProcessName } from './process-table.ts';
@@ -124,7 +124,6 @@ export const startShop = async (
         ).path;
     await mkdir(join(config.dataFolder, 'mongo'), { recursive: true });
     const building = { logFolder: logFolderOf(config), reaper, progress, signal };
-    await buildTypescript(building);
 
     const table = makeProcessTable(config, ports, mongodbUri, mongodPath);
     const bringUp = async (name: ProcessName, title: string) => {

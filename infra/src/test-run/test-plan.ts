@@ -26,17 +26,14 @@ export const packageNames = Object.keys(packageFolders) as PackageName[];
 /** Each in a process of its own: the types of all packages together exceed the 4 GB that Node takes. */
 const lintedTogether = [['shared-types', 'commerce'], ['infra', 'eslint.config.js'], ['cms'], ['storefront']] as const;
 
-const fromSource = { NODE_OPTIONS: '--conditions=shop-source --import=tsx' };
+/** The storefront's scripts import its components, whose JSX Node does not strip. */
+const withTransformer = { NODE_OPTIONS: '--import=tsx' };
 
 /** Lockfile, cited rules, structure, types, messages: each counts as one test. */
 export const runChecks = async (run: TestRun): Promise<StepResult[]> => [
-  await runCheck('lockfile', run, [
-    { script: 'src/checks/check-lockfile.ts', args: [], folder: 'infra', env: fromSource },
-  ]),
-  await runCheck('rules', run, [{ script: 'src/checks/check-rules.ts', args: [], folder: 'infra', env: fromSource }]),
-  await runCheck('structure', run, [
-    { script: 'src/checks/structure/check-structure.ts', args: [], folder: 'infra', env: fromSource },
-  ]),
+  await runCheck('lockfile', run, [{ script: 'src/checks/check-lockfile.ts', args: [], folder: 'infra' }]),
+  await runCheck('rules', run, [{ script: 'src/checks/check-rules.ts', args: [], folder: 'infra' }]),
+  await runCheck('structure', run, [{ script: 'src/checks/structure/check-structure.ts', args: [], folder: 'infra' }]),
   await runCheck('types', run, [
     { script: commandScripts.tsc, args: ['-b', '--pretty', 'false'], folder: '.' },
     { script: commandScripts.tsc, args: ['-p', '.', '--pretty', 'false'], folder: 'storefront' },
@@ -44,7 +41,7 @@ export const runChecks = async (run: TestRun): Promise<StepResult[]> => [
     { script: commandScripts.tsc, args: ['-p', 'src/admin', '--pretty', 'false'], folder: 'cms' },
   ]),
   await runCheck('messages', run, [
-    { script: 'scripts/check-messages.ts', args: [], folder: 'storefront', env: fromSource },
+    { script: 'scripts/check-messages.ts', args: [], folder: 'storefront', env: withTransformer },
   ]),
 ];
 
@@ -152,7 +149,7 @@ export const testPublication = async (
 ): Promise<StepResult[]> => {
   const shopEnv = shopEnvOf(shop, dataFolder);
   const published = await runInBrowsers('publication', run, { ...shopEnv, PUPPETEER_EXECUTABLE_PATH: chromium });
-  const env = { ...fromSource, ...shopEnv, REBUILDER_URL: shop.innerUrls.rebuilder };
+  const env = { ...shopEnv, REBUILDER_URL: shop.innerUrls.rebuilder };
   const asked = await runCheck('rebuild', run, [
     { script: 'src/rebuilder/rebuild-command.ts', args: [], folder: 'infra', env },
   ]);
@@ -172,14 +169,12 @@ export const walkShop = async (
   const browserEnv = { ...shopEnv, PUPPETEER_EXECUTABLE_PATH: chromium };
   return [
     await runInBrowsers('browser', run, browserEnv),
-    await runCheck('crawl', run, [
-      { script: 'src/crawl/main.ts', args: [], folder: 'infra', env: { ...fromSource, ...shopEnv } },
-    ]),
+    await runCheck('crawl', run, [{ script: 'src/crawl/main.ts', args: [], folder: 'infra', env: shopEnv }]),
     await runCheck('page weight', run, [
-      { script: 'src/bench/main.ts', args: ['page-weight'], folder: 'infra', env: { ...fromSource, ...browserEnv } },
+      { script: 'src/bench/main.ts', args: ['page-weight'], folder: 'infra', env: browserEnv },
     ]),
     await runCheck('audit', run, [
-      { script: 'src/ledger/audit/audit-command.ts', args: [], folder: 'commerce', env: { ...fromSource, ...shopEnv } },
+      { script: 'src/ledger/audit/audit-command.ts', args: [], folder: 'commerce', env: shopEnv },
     ]),
   ];
 };

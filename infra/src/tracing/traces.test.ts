@@ -133,7 +133,7 @@ describe('the trace of a purchase', function traceOfPurchase() {
       LOG_LEVEL: 'fatal',
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     };
-    engine = spawn(process.execPath, ['--conditions=shop-source', '--import', 'tsx', 'src/main.ts'], {
+    engine = spawn(process.execPath, ['src/main.ts'], {
       cwd: join(rootFolder, 'commerce'),
       env,
       stdio: 'inherit',

@@ -12,7 +12,7 @@ export interface KitRun {
 /** The kit as a command, as a third party runs it. */
 export const runKit = (...args: string[]): Promise<KitRun> => {
   const main = join(rootFolder, 'infra/suppliers/contract-kit/src/main.ts');
-  const kit = spawn(process.execPath, ['--import', 'tsx', main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const kit = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
   kit.stdout.setEncoding('utf8').on('data', (piece: string) => (output += piece));

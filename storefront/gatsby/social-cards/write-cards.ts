@@ -21,7 +21,7 @@ const isThere = async (file: string): Promise<boolean> => Boolean(await stat(fil
  */
 const drawInProcess = async (cards: readonly CardWords[], folder: string, projectFolder: string): Promise<void> => {
   await writeFile(join(folder, listFile), JSON.stringify(cards));
-  const args = ['--conditions=shop-source', '--import=tsx', 'scripts/draw-social-cards.ts', folder];
+  const args = ['--import=tsx', 'scripts/draw-social-cards.ts', folder];
   const child = spawn(process.execPath, args, {
     cwd: projectFolder,
     stdio: ['ignore', 'ignore', 'pipe'],

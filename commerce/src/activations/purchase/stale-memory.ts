@@ -2,8 +2,11 @@
 export class StaleMemory extends Error {
   override readonly name = 'Stale';
 
-  constructor(readonly what: 'sim' | 'id') {
+  readonly what: 'sim' | 'id';
+
+  constructor(what: 'sim' | 'id') {
     super(`the ${what} is taken`);
+    this.what = what;
   }
 }
 

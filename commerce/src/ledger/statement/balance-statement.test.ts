@@ -200,7 +200,7 @@ describe('the balance history and the statement', () => {
       const verify = async (text: string) => {
         const file = join(folder, 'statement.ndjson');
         await writeFile(file, text);
-        const args = ['--conditions=shop-source', '--import', 'tsx', command, file];
+        const args = [command, file];
         const env = { PATH: process.env['PATH'] };
         return promisify(execFile)(process.execPath, args, { cwd: join(import.meta.dirname, '../../..'), env }).then(
           ({ stdout }) => ({ code: 0, stdout }),

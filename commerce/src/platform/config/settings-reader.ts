@@ -4,16 +4,22 @@ type Env = NodeJS.ProcessEnv;
 
 /** Everything that is wrong with the settings. Its message is for the operator: one line a setting, with its name and the cure. */
 export class SettingsWrong extends Error {
-  constructor(readonly problems: readonly string[]) {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
     super(`The settings are not right (see .env.example):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
   }
 }
 
 /** Reads settings and collects every fault, so that one start reports all of them. An empty value counts as a missing one. */
 export class SettingsReader {
   readonly #problems: string[] = [];
+  readonly #env: Env;
 
-  constructor(private readonly env: Env) {}
+  constructor(env: Env) {
+    this.#env = env;
+  }
 
   /** @throws SettingsWrong with all problems at once. */
   assertValid(): void {
@@ -25,16 +31,16 @@ export class SettingsReader {
   }
 
   #wrong(name: string, cure: string): void {
-    this.problem(`${name} is "${this.env[name] ?? ''}"; it has to be ${cure}`);
+    this.problem(`${name} is "${this.#env[name] ?? ''}"; it has to be ${cure}`);
   }
 
   text(name: string): string | undefined {
-    return this.env[name]?.trim() || undefined;
+    return this.#env[name]?.trim() || undefined;
   }
 
   /** A secret, exactly as it is given: a blank at its end is part of the secret. */
   exactText(name: string): string | undefined {
-    return this.env[name] || undefined;
+    return this.#env[name] || undefined;
   }
 
   /** A text. It is refused when it is longer than `lengthMax` or does not match `pattern`. */

@@ -3,7 +3,11 @@ import type { Read, WorkingSet } from './working-set.ts';
 
 /** A refusal whose writes count, such as the idempotency record of the refusal. The caller is refused. */
 export class Refusal {
-  constructor(readonly error: CommerceError) {}
+  readonly error: CommerceError;
+
+  constructor(error: CommerceError) {
+    this.error = error;
+  }
 }
 
 /** One request of the money path. */

@@ -7,12 +7,17 @@ export class CommerceError extends Error {
   /** The same request was refused before, and this is that refusal again. */
   readonly isReplayed: boolean;
 
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown>;
+
   constructor(
-    readonly code: ErrorCode,
-    readonly details: Record<string, unknown> = {},
+    code: ErrorCode,
+    details: Record<string, unknown> = {},
     options: ErrorOptions & { isReplayed?: boolean } = {},
   ) {
     super(code, options);
+    this.code = code;
+    this.details = details;
     this.isReplayed = options.isReplayed === true;
   }
 }

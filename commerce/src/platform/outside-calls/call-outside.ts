@@ -29,12 +29,11 @@ export interface OutsideAnswer {
 export class OutsideCallFailed extends Error {
   override readonly name = 'OutsideCallFailed';
 
-  constructor(
-    message: string,
-    readonly mayHaveArrived: boolean,
-    options?: ErrorOptions,
-  ) {
+  readonly mayHaveArrived: boolean;
+
+  constructor(message: string, mayHaveArrived: boolean, options?: ErrorOptions) {
     super(message, options);
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 

@@ -22,8 +22,11 @@ import { buyCheapest, lowestAnywhere } from './cheapest-country.ts';
 
 /** Translates a refused purchase into the protocol's token for the reason. */
 class Refused extends Error {
-  constructor(readonly token: string) {
+  readonly token: string;
+
+  constructor(token: string) {
     super(token);
+    this.token = token;
   }
 }
 

@@ -42,11 +42,11 @@ export const endingRecords: WorkRecords<QueuedEnding> = {
 
 class NotTold extends Error {
   override readonly name = 'NotTold';
-  constructor(
-    why: string,
-    readonly isFinal = false,
-  ) {
+  readonly isFinal: boolean;
+
+  constructor(why: string, isFinal = false) {
     super(why);
+    this.isFinal = isFinal;
   }
 }
 

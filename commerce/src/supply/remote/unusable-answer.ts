@@ -5,13 +5,12 @@ export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
   /** Its own words, at most 60 characters. */
   readonly said: string;
+  readonly asked: string;
 
-  constructor(
-    readonly asked: string,
-    said: string,
-  ) {
+  constructor(asked: string, said: string) {
     const words = said.trim().slice(0, saidMax);
     super(`${asked}: ${words}`);
+    this.asked = asked;
     this.said = words;
   }
 }

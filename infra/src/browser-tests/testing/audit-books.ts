@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { rootFolder } from '../../config/workspace.ts';
 
 const auditMaxMs = 120_000;
-const auditArguments = ['--conditions=shop-source', '--import', 'tsx', 'src/ledger/audit/audit-command.ts'];
+const auditArguments = ['src/ledger/audit/audit-command.ts'];
 
 /** `npm run audit` of the shop under test. @returns its one line. @throws {Error} with its findings, or when `MONGODB_URI` is missing */
 export const auditBooks = async (): Promise<string> => {

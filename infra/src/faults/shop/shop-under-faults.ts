@@ -191,7 +191,7 @@ export const startShopUnderFaults = async (
 
     const gateway = await bringUp(
       'gateway',
-      ['infra', 'dist/gateway/main.js'],
+      ['infra', 'src/gateway/main.ts'],
       {
         ...gatewaySettings,
         PORT: String(gatewayPort),
@@ -208,21 +208,21 @@ export const startShopUnderFaults = async (
       const name = `commerce-${index + 1}`;
       await nodeClocks?.setRight(name);
       const own = { COMMERCE_PORT: String(port), NODE_ENV: 'test', ...nodeClocks?.environmentOf(name) };
-      nodes.push(await bringUp(name, ['commerce', 'dist/main.js'], own, `http://127.0.0.1:${port}/healthz`));
+      nodes.push(await bringUp(name, ['commerce', 'src/main.ts'], own, `http://127.0.0.1:${port}/healthz`));
     }
-    const asSupplier = ['infra', 'dist/demo-supplier/main.js'] as const;
+    const asSupplier = ['infra', 'src/demo-supplier/main.ts'] as const;
     const supplier = await bringUp('demo-supplier', asSupplier, {}, `${supplierUrl}/healthz`);
     const cms = await bringUp('cms', ['cms', commandScripts.strapi, 'start'], {}, `${cmsUrl}/_health`);
-    await bringUp('payment-sandbox', ['infra', 'dist/payment-sandbox/main.js'], {}, `${sandboxUrl}/healthz`);
+    await bringUp('payment-sandbox', ['infra', 'src/payment-sandbox/main.ts'], {}, `${sandboxUrl}/healthz`);
 
     const command = (script: string, args: string[] = []) =>
-      run(process.execPath, [join(rootFolder, 'commerce/dist', script), ...args], {
+      run(process.execPath, [join(rootFolder, 'commerce/src', script), ...args], {
         env,
         maxBuffer: 64_000_000,
         timeout: 300_000,
       });
     const processes = [...trio.members, ...running];
-    const { stdout } = await command('seed/load-seed-command.js', [String(buyerCount)]);
+    const { stdout } = await command('seed/load-seed-command.ts', [String(buyerCount)]);
     return {
       url,
       supplierUrl,

@@ -53,7 +53,7 @@ export const startFloodedGateway = async (): Promise<FloodedGateway> => {
     env: { ...process.env, PORT: String(enginePort) },
     stdio: 'ignore',
   });
-  const gateway = spawn(process.execPath, ['--conditions=shop-source', '--import', 'tsx', gatewayScript], {
+  const gateway = spawn(process.execPath, [gatewayScript], {
     cwd: rootFolder,
     env: {
       ...process.env,

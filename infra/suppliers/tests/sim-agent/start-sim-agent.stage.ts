@@ -60,7 +60,7 @@ export const createTestAgent = async (place: { url: string; key: string; ports: 
   return {
     settingsFile,
     start: async () => {
-      const args = ['--conditions=shop-source', '--import', 'tsx', agentProgram, settingsFile];
+      const args = ['--conditions=shop-source', agentProgram, settingsFile];
       const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
       agent = started;
       started.stderr.on('data', (piece) => (output += String(piece)));

@@ -46,7 +46,7 @@ describe('the SIM agent under the contract kit', function () {
       key,
       hub: { host: '127.0.0.1', port },
       sms: { hookUrl: hook.url, waitMs: 20_000, repeatMs: 1_000 },
-      command: [process.execPath, '--conditions=shop-source', '--import', 'tsx', agentProgram, agent.settingsFile],
+      command: [process.execPath, '--conditions=shop-source', agentProgram, agent.settingsFile],
     });
     await hook.stop();
     expect(report.checks.filter(({ outcome }) => outcome !== 'passed')).to.deep.equal([]);

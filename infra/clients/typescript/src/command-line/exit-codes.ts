@@ -20,13 +20,15 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** A failure of the command itself, with what to do next. */
 export class CommandError extends Error {
-  constructor(
-    message: string,
-    readonly next: string,
-    readonly exitCode: ExitCode,
-    /** The shop's code, where the shop said why. */
-    readonly code = 'COMMAND',
-  ) {
+  readonly next: string;
+  readonly exitCode: ExitCode;
+  /** The shop's code, where the shop said why. */
+  readonly code: string;
+
+  constructor(message: string, next: string, exitCode: ExitCode, code = 'COMMAND') {
     super(message);
+    this.next = next;
+    this.exitCode = exitCode;
+    this.code = code;
   }
 }
