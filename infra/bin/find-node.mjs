@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 const binFolder = dirname(fileURLToPath(import.meta.url));
 const isWindows = process.platform === 'win32';
 const fetchTimeoutMs = 10 * 60_000;
+/** npm waits for minutes by itself before it says that there is no way to the registry. */
+const patience = ['--fetch-retries=1', '--fetch-timeout=60000'];
 
 /** Says what is wrong in one sentence and how to mend it, without a stack trace. */
 export class NodeError extends Error {}
@@ -46,7 +48,7 @@ const fetchPackage = async ({ name, version, integrity, folder, program }) => {
   // Beside its final place, so that one rename puts it there: another checkout may fetch it at the same time.
   const work = mkdtempSync(`${folder}-`);
   try {
-    await run('npm', ['pack', `${name}@${version}`, '--pack-destination', work, '--silent'], {
+    await run('npm', ['pack', `${name}@${version}`, '--pack-destination', work, '--silent', ...patience], {
       cwd: work,
       shell: isWindows,
     });

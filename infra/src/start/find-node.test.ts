@@ -50,7 +50,7 @@ describe('the Node that the shop brings', function nodeOfTheShop() {
   ): Promise<{ code: number; said: string; wrong: string }> => {
     const cache = join(folder, 'cache');
     const child = spawn(old, [join(folder, 'infra/bin/with-node.mjs'), ...args], {
-      env: { PATH: process.env.PATH, HOME: homedir(), XDG_CACHE_HOME: cache, ...env },
+      env: { ...process.env, XDG_CACHE_HOME: cache, ...env },
     });
     const parts = { said: '', wrong: '' };
     child.stdout.setEncoding('utf8').on('data', (part: string) => (parts.said += part));
@@ -99,7 +99,7 @@ describe('the Node that the shop brings', function nodeOfTheShop() {
       old,
       [join(folder, 'infra/bin/with-node.mjs'), 'node', '-e', 'console.log("on"); setTimeout(() => {}, 60_000)'],
       {
-        env: { PATH: process.env.PATH, HOME: homedir(), XDG_CACHE_HOME: join(folder, 'cache') },
+        env: { ...process.env, XDG_CACHE_HOME: join(folder, 'cache') },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
