@@ -24,8 +24,11 @@ export interface Ending {
 export class UnknownJudges extends Error {
   override readonly name = 'UnknownJudges';
 
-  constructor(readonly userIds: readonly number[]) {
+  readonly userIds: readonly number[];
+
+  constructor(userIds: readonly number[]) {
     super(`${userIds.length} judges of a SIM are to be compared`);
+    this.userIds = userIds;
   }
 }
 

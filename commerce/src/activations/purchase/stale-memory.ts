@@ -14,7 +14,10 @@ export class StaleMemory extends Error {
 export class BannedByBuyer extends Error {
   override readonly name = 'BannedByBuyer';
 
-  constructor(readonly until: Date) {
+  readonly until: Date;
+
+  constructor(until: Date) {
     super('the buyer reported this number');
+    this.until = until;
   }
 }
