@@ -11,11 +11,11 @@ export interface Fetched<Body> {
 
 /** A refusal that a further try would not change. */
 class Refused extends Error {
-  constructor(
-    message: string,
-    readonly status: number,
-  ) {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
     super(message);
+    this.status = status;
   }
 }
 

@@ -3,14 +3,21 @@ import type { ErrorAnswer, ErrorCode } from '@shop/shared-types/error-catalogue'
 /** The reason why a call was refused. `message` is in the visitor's language; it is empty when no answer came at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Readonly<Record<string, unknown>>;
+
   constructor(
-    readonly code: ErrorCode,
-    readonly status: number,
+    code: ErrorCode,
+    status: number,
     message: string,
-    readonly details: Readonly<Record<string, unknown>> = {},
+    details: Readonly<Record<string, unknown>> = {},
     options?: ErrorOptions,
   ) {
     super(message, options);
+    this.code = code;
+    this.status = status;
+    this.details = details;
   }
 }
 
