@@ -14,10 +14,10 @@ const fetchTimeoutMs = 10 * 60_000;
 const patience = ['--fetch-retries=1', '--fetch-timeout=60000'];
 
 /** Says what is wrong in one sentence and how to mend it, without a stack trace. */
-export class NodeError extends Error {}
+class NodeError extends Error {}
 
 /** Node 22.18 is the first of its line that runs TypeScript. `engines` in package.json names the same versions. */
-export const isFittingNode = (version) => {
+const isFittingNode = (version) => {
   const [major, minor] = version.split('.').map(Number);
   return major >= 24 || (major === 22 && minor >= 18);
 };
@@ -99,7 +99,7 @@ export const environmentOf = (node, env = process.env) => {
 };
 
 /** On SIGTERM npm ends its shell and itself, and tells nothing: that the parent is another one is all there is to see. */
-export const stopWithNpm = (stop) => {
+const stopWithNpm = (stop) => {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** What a user may give back now, with the figures of the rule (rule 4.25). */
-export const readPurchaseAllowance = async (
+const readPurchaseAllowance = async (
   { clock, settings }: { clock: Clock; settings: { allowance: AllowanceSettings } },
   userId: number,
 ) => {

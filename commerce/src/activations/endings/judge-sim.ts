@@ -21,7 +21,7 @@ export interface Ending {
 }
 
 /** The decision met judges whom nobody has compared yet: compare them, and decide again. */
-export class UnknownJudges extends Error {
+class UnknownJudges extends Error {
   override readonly name = 'UnknownJudges';
 
   readonly userIds: readonly number[];

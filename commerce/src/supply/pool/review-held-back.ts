@@ -19,7 +19,7 @@ const reviewedAtOnce = 256;
 const roundsMax = 40;
 
 /** Changes one SIM by its newest state, and counts the stock. @returns whether it changed. */
-export const changeOneSim = async (
+const changeOneSim = async (
   { groupCommit, candidates, stockTally }: Omit<ReviewDeps, 'clock'>,
   { phone, name }: { phone: string; name: string },
   decide: (sim: Sim, at: Date) => SimChange | undefined,
