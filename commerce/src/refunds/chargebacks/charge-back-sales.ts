@@ -15,8 +15,11 @@ import { sellersAmong, type EarningsAtRisk, type SaleAtRisk } from './find-sales
 export class StaleSales extends Error {
   override readonly name = 'StaleSales';
 
-  constructor(readonly needsMore = false) {
+  readonly needsMore: boolean;
+
+  constructor(needsMore = false) {
     super('the sales at risk have to be looked up again');
+    this.needsMore = needsMore;
   }
 }
 
