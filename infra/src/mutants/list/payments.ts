@@ -224,7 +224,7 @@ export const paymentsMutants: Mutant[] = [
     {
       name: 'payout-above-the-earnings',
       harm: 'A partner withdraws more than he earned.',
-      find: 'assertNotTooLarge(sum, sumOfParts(parts), locale);',
+      find: 'assertNotTooLarge(sum, balances, locale);',
       replace: '',
     },
     {
