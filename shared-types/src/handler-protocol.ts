@@ -256,7 +256,7 @@ export const handlerActions = {
     optional: ['messageId'],
     answer: 'STATUS_OK:123456',
     refusals: ['NO_ACTIVATION', 'BAD_STATUS'],
-    costs: true,
+    // It pays what the purchase held, so it stays open to visitors from a closed country (rule 3.25).
     changes: true,
   },
   getExtraActivation: {

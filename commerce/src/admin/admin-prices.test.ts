@@ -77,7 +77,8 @@ describe('prices that the staff sets', function prices() {
       as: 'buyer',
       body: { ...place, quantity: 10, priceMax: 3000 },
     });
-    expect(order.activations.map(({ price }) => price)).to.deep.equal([2200]);
+    // The retail price is held until the order has earned the wholesale price (rule 1.11).
+    expect(order.activations.map(({ price, wholesalePrice }) => [price, wholesalePrice])).to.deep.equal([[3000, 2200]]);
   });
 
   it('hold for all suppliers of a partner, and stand in the log by owner', async () => {

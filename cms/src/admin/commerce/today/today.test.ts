@@ -67,8 +67,8 @@ describe('the first page of the back office', () => {
     const days = [dayOf('2026-01-05'), dayOf('2026-01-06', { deliveryRate: null, netMargin: -7 })];
     const [titles, first, second, end] = dayCsv(days).split('\r\n');
     expect(titles).to.equal(dayColumns.map(({ title }) => title).join(','));
-    expect(first).to.equal('2026-01-05,12,1200.50,485.50,700.00,10.00,5.00,0.00,0.00,0.00,0.00,0.8500');
-    expect(second).to.equal('2026-01-06,12,1200.50,-0.07,700.00,10.00,5.00,0.00,0.00,0.00,0.00,');
+    expect(first).to.equal('2026-01-05,12,1200.50,485.50,700.00,10.00,5.00,0.00,0.00,0.00,0.00,0.00,0.8500');
+    expect(second).to.equal('2026-01-06,12,1200.50,-0.07,700.00,10.00,5.00,0.00,0.00,0.00,0.00,0.00,');
     expect(end).to.equal('');
   });
 
