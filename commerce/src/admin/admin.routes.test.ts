@@ -220,7 +220,9 @@ describe('the staff’s calls', function staff() {
       const [rental] = (await call<AdminRental[]>('get', `/api/admin/rentals?${query}`)).data;
       expect(rental, query).to.include({ id, userId: buyerId, status: 'returned', hours: 8, isHeld: false });
     }
-    expect((await call<AdminRental[]>('get', '/api/admin/rentals?state=running')).data, 'those that run').to.deep.equal([]);
+    expect((await call<AdminRental[]>('get', '/api/admin/rentals?state=running')).data, 'those that run').to.deep.equal(
+      [],
+    );
     const { timeline } = (await call<{ timeline: TimelineEntry[] }>('get', `/api/admin/rentals/${id}`)).data;
     const told = timeline.map(({ source, name }) => `${source} ${name}`);
     expect(told).to.include.members([
