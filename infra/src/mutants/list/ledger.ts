@@ -119,8 +119,8 @@ export const ledgerMutants: Mutant[] = [
       {
         name: 'reversal-names-no-original',
         harm: 'The auditor cannot tell how much of a transfer went back.',
-        find: '    reverses: original._id,\n  };\n  if (isUserAccount',
-        replace: '    reverses: null,\n  };\n  if (isUserAccount',
+        find: '    settles: null,\n    reverses: original._id,',
+        replace: '    settles: null,\n    reverses: null,',
       },
     ],
   ),
@@ -164,8 +164,8 @@ export const ledgerMutants: Mutant[] = [
       {
         name: 'draw-ignores-the-holding-period',
         harm: 'Earnings leave before a disputed sale can be settled.',
-        find: 'return kopecks(balance - amount);',
-        replace: 'return kopecks(balance - amount + amount);',
+        find: 'amount: kopecks(balance - held.amount),',
+        replace: 'amount: kopecks(balance),',
       },
     ],
   ),

@@ -73,13 +73,13 @@ export const salesMutants: Mutant[] = [
     {
       name: 'purchase-dearer-than-shown',
       harm: 'A buyer pays more than the page showed.',
-      find: 'if (priceShown !== undefined && offer.price > priceShown) continue;',
+      find: 'if (!isAsShown(offer, purchase.request)) continue;',
       replace: '',
     },
     {
       name: 'purchase-dearer-than-wished',
       harm: 'A program pays more than its ceiling.',
-      find: 'distanceTo(price, { priceMin: request.priceMin, priceMax: request.priceMax }) === 0 &&',
+      find: 'distanceTo(shownPriceOf(offer), { priceMin: request.priceMin, priceMax: request.priceMax }) === 0 &&',
       replace: '',
       tests: [buying, `${activations}/purchase/buy-numbers.test.ts`],
     },
@@ -182,8 +182,8 @@ export const salesMutants: Mutant[] = [
       {
         name: 'unknown-purchase-adopted-for-a-stranger',
         harm: 'A buyer who has bought elsewhere long ago is billed for a number that he never saw.',
-        find: 'if (found && isFresh && !activation && isRepeatable(keys) && areKeysOurs(working, keys))',
-        replace: 'if (found && isFresh && !activation && areKeysOurs(working, keys))',
+        find: 'const isOurs = isRepeatable(keys) && areKeysOurs(working, keys)',
+        replace: 'const isOurs = areKeysOurs(working, keys)',
       },
     ],
   ),
