@@ -18,7 +18,7 @@ const distance = (one: string, other: string): number => {
 };
 
 /**
- * The known name that somebody meant who wrote another one: at most two letters differ, and fewer than half of them. Capitals, `-` and `_`
+ * The known name that somebody meant who wrote another one: at most two letters differ, and fewer than a third of them. Capitals, `-` and `_`
  * do not count.
  * @returns undefined when no known name is near.
  */
@@ -26,7 +26,7 @@ export const nearestName = (given: string, known: readonly string[]): string | u
   const meant = plain(given.slice(0, 64));
   const [best] = known
     .map((name) => ({ name, differs: distance(meant, plain(name)) }))
-    .filter(({ name, differs }) => differs <= mistakesMax && differs * 2 < plain(name).length)
+    .filter(({ name, differs }) => differs <= mistakesMax && differs * 3 < plain(name).length)
     .sort((one, other) => one.differs - other.differs);
   return best?.name;
 };
