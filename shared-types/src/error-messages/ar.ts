@@ -70,7 +70,7 @@ export const ar: ErrorMessages = {
     SUPPLIER_KEY_WRONG: 'مفتاح البرنامج غير صحيح.',
     RENTAL_NOT_FOUND: 'الإيجار غير موجود',
     RENTAL_TIME_UNAVAILABLE: 'الرقم غير متاح لمدة الإيجار المختارة',
-    RENTAL_CANCEL_REFUSED: 'لا يمكن إلغاء الإيجار إلا في أول 20 دقيقة وقبل وصول أي رسالة.',
+    RENTAL_CANCEL_REFUSED: 'لا يمكن إلغاء الإيجار إلا في أول 20 دقيقة وقبل وصول أول رمز.',
     RENTAL_ENDED: 'انتهى هذا الإيجار.',
     OFFER_NOT_FOUND: 'العرض غير موجود',
     OFFER_SOLD_OUT: 'الكمية غير متوفرة. اختر كمية أقل.',

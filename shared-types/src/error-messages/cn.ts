@@ -69,7 +69,7 @@ export const cn: ErrorMessages = {
     SUPPLIER_KEY_WRONG: '软件密钥错误。',
     RENTAL_NOT_FOUND: '未找到租用',
     RENTAL_TIME_UNAVAILABLE: '所选租用时长暂无号码',
-    RENTAL_CANCEL_REFUSED: '仅可在前 20 分钟内且未收到短信时取消租用。',
+    RENTAL_CANCEL_REFUSED: '仅可在前 20 分钟内且未收到验证码时取消租用。',
     RENTAL_ENDED: '此租用已结束。',
     OFFER_NOT_FOUND: '未找到该商品',
     OFFER_SOLD_OUT: '库存不足，请减少数量。',

@@ -73,7 +73,7 @@ export const en: ErrorMessages = {
     SUPPLIER_KEY_WRONG: 'The software key is wrong.',
     RENTAL_NOT_FOUND: 'Rental not found',
     RENTAL_TIME_UNAVAILABLE: 'Number unavailable for the selected rental time',
-    RENTAL_CANCEL_REFUSED: 'A rental can be canceled only in the first 20 minutes and before an SMS.',
+    RENTAL_CANCEL_REFUSED: 'A rental can be canceled only in the first 20 minutes and before the first code.',
     RENTAL_ENDED: 'This rental is over.',
     OFFER_NOT_FOUND: 'Offer not found',
     OFFER_SOLD_OUT: 'There is not enough in stock. Choose a smaller quantity.',

@@ -70,7 +70,7 @@ export const hi: ErrorMessages = {
     SUPPLIER_KEY_WRONG: 'सॉफ़्टवेयर कुंजी गलत है।',
     RENTAL_NOT_FOUND: 'किराया नहीं मिला',
     RENTAL_TIME_UNAVAILABLE: 'चुने गए किराये के समय के लिए नंबर उपलब्ध नहीं है',
-    RENTAL_CANCEL_REFUSED: 'किराया केवल पहले 20 मिनट में और SMS आने से पहले रद्द हो सकता है।',
+    RENTAL_CANCEL_REFUSED: 'किराया केवल पहले 20 मिनट में और पहला कोड आने से पहले रद्द हो सकता है।',
     RENTAL_ENDED: 'यह किराया समाप्त हो चुका है।',
     OFFER_NOT_FOUND: 'ऑफ़र नहीं मिला',
     OFFER_SOLD_OUT: 'स्टॉक में इतना नहीं है। कम मात्रा चुनें।',

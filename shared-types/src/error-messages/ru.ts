@@ -72,7 +72,7 @@ export const ru: ErrorMessages = {
     SUPPLIER_KEY_WRONG: 'Неверный ключ программы.',
     RENTAL_NOT_FOUND: 'Аренда не найдена',
     RENTAL_TIME_UNAVAILABLE: 'Номер недоступен на выбранное время аренды',
-    RENTAL_CANCEL_REFUSED: 'Отменить аренду можно только в первые 20 минут и пока нет SMS.',
+    RENTAL_CANCEL_REFUSED: 'Отменить аренду можно только в первые 20 минут и пока не пришёл первый код.',
     RENTAL_ENDED: 'Эта аренда уже закончилась.',
     OFFER_NOT_FOUND: 'Предложение не найдено',
     OFFER_SOLD_OUT: 'Столько нет в наличии. Выберите меньшее количество.',

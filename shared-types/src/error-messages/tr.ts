@@ -72,7 +72,7 @@ export const tr: ErrorMessages = {
     SUPPLIER_KEY_WRONG: 'Yazılım anahtarı yanlış.',
     RENTAL_NOT_FOUND: 'Kiralama bulunamadı',
     RENTAL_TIME_UNAVAILABLE: 'Seçilen kiralama süresi için numara yok',
-    RENTAL_CANCEL_REFUSED: 'Kiralama yalnızca ilk 20 dakikada ve SMS gelmeden iptal edilebilir.',
+    RENTAL_CANCEL_REFUSED: 'Kiralama yalnızca ilk 20 dakikada ve ilk kod gelmeden iptal edilebilir.',
     RENTAL_ENDED: 'Bu kiralama sona erdi.',
     OFFER_NOT_FOUND: 'Teklif bulunamadı',
     OFFER_SOLD_OUT: 'Stokta yeterince yok. Daha az adet seçin.',
