@@ -73,7 +73,8 @@ export const es: ErrorMessages = {
     SUPPLIER_KEY_WRONG: 'La clave del programa no es correcta.',
     RENTAL_NOT_FOUND: 'Alquiler no encontrado',
     RENTAL_TIME_UNAVAILABLE: 'Número no disponible para el tiempo de alquiler elegido',
-    RENTAL_CANCEL_REFUSED: 'El alquiler solo se puede cancelar en los primeros 20 minutos y antes de recibir el primer código.',
+    RENTAL_CANCEL_REFUSED:
+      'El alquiler solo se puede cancelar en los primeros 20 minutos y antes de recibir el primer código.',
     RENTAL_ENDED: 'Este alquiler ha terminado.',
     OFFER_NOT_FOUND: 'Oferta no encontrada',
     OFFER_SOLD_OUT: 'No hay suficiente en existencias. Elige una cantidad menor.',
