@@ -107,24 +107,27 @@ const terms: { providerFees: ProviderFees; chargebackDays: ChargebackDays } = {
   chargebackDays: { card: 14 },
 };
 
-/** The dependencies of payments on the test database, with one user who has an account. */
-export const createPaymentsBench = async () => {
-  const clock = createTestClock();
-  const logger = createLogger('silent');
-  const chain = createScriptedChain();
-  const seller: ScriptedSeller = { answers: new Map(), asked: [] };
-  const tether = createCryptoMethod({
+const createTether = (reader: ReturnType<typeof createScriptedChain>) =>
+  createCryptoMethod({
     code: 'usdt-trc20',
     name: 'Tether (TRC20)',
     icon: 'tether',
     address: tetherWallet,
-    reader: chain,
+    reader,
     confirmationsNeeded: 19,
     feeBasisPoints: 0,
     refundFeeUsd: 10,
     minimum: kopecks(50_000),
     scheme: 'tron',
   });
+
+/** The dependencies of payments on the test database, with one user who has an account. */
+export const createPaymentsBench = async () => {
+  const clock = createTestClock();
+  const logger = createLogger('silent');
+  const chain = createScriptedChain();
+  const seller: ScriptedSeller = { answers: new Map(), asked: [] };
+  const tether = createTether(chain);
   const adapters: PaymentMethodAdapter[] = [
     createCardMethod({
       pageUrl: 'https://bank.example/pay',

@@ -11,6 +11,7 @@ import { UserLink } from '../parts/user-link';
 import { Timeline } from '../parts/timeline';
 import { refundAddress } from '../refunds/sale-kinds';
 import { useCommerceData } from '../calls/use-commerce';
+import { OrderMessages } from './order-messages';
 
 /** Everything else has given its price back already. */
 const isRefundable = ({ status }: Activation): boolean => status === 'received' || status === 'finished';
@@ -30,7 +31,7 @@ const Charge = ({ order: { supplierCharged, supplierGaveBack, supplierShare } }:
 /** An order with its whole history. */
 export const OrderPage = () => {
   const { id = '' } = useParams();
-  const { answer } = useCommerceData('adminGetOrder', { params: { id: Number(id) } });
+  const { answer, reload } = useCommerceData('adminGetOrder', { params: { id: Number(id) } });
   return (
     <CommerceView title={`Order ${id}`} back={<BackButton fallback="/commerce/orders" />} answer={answer}>
       {({ order, timeline }) => (
@@ -52,6 +53,7 @@ export const OrderPage = () => {
             </Typography>
             <Charge order={order} />
           </Panel>
+          <OrderMessages orderId={order.id} status={order.status} timeline={timeline} onDone={reload} />
           <Timeline entries={timeline} />
         </Flex>
       )}

@@ -1,0 +1,71 @@
+import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
+import { Badge, Typography } from '@strapi/design-system';
+
+import { useCommerceChange } from '../calls/use-commerce';
+import { timeOf } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { LongText } from '../parts/long-text';
+import { ReasonedQuestion } from '../parts/reasoned-question';
+import { correctionOf, judgedMessages, wordsOfDecision, type JudgedMessage } from './judged-messages';
+
+interface OfOrder {
+  orderId: number;
+  onDone: () => Promise<void>;
+}
+
+/** Corrects what was decided of an SMS: takes it as the code, or refunds what it was charged for (rule 4.29). */
+const CorrectButton = ({ orderId, message, onDone }: OfOrder & { message: JudgedMessage }) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const { isCode, label, title, answer, done, says } = correctionOf(message);
+  const correct = async (reason: string): Promise<boolean> => {
+    const params = { id: orderId, messageId: message.messageId };
+    const sent = { params, body: { isCode, reason }, done, isRefusalInForm: true };
+    const corrected = await change('adminJudgeMessage', sent);
+    if (corrected) await onDone();
+    return corrected !== undefined;
+  };
+  return (
+    <ReasonedQuestion
+      call="adminJudgeMessage"
+      label={label}
+      name={`${label}: SMS ${message.messageId}`}
+      {...{ title, answer, isBusy, refusal, forgetRefusal }}
+      onAnswer={correct}
+    >
+      {says}
+    </ReasonedQuestion>
+  );
+};
+
+interface OrderMessagesProps extends OfOrder {
+  timeline: readonly TimelineEntry[];
+  status: string;
+}
+
+/** The SMS of an order with what was decided of each. */
+export const OrderMessages = ({ orderId, timeline, status, onDone }: OrderMessagesProps) => {
+  const rows = judgedMessages(timeline, status);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <Typography variant="delta" tag="h2">
+        SMS
+      </Typography>
+      <DataTable
+        rows={rows}
+        keyOf={({ messageId }) => String(messageId)}
+        empty="No SMS came."
+        columns={[
+          { title: 'At', cell: ({ at }) => timeOf(at) },
+          { title: 'From', cell: ({ from }) => from },
+          { title: 'Text', cell: ({ text }) => <LongText text={text} /> },
+          { title: 'Decision', cell: ({ decision }) => <Badge>{wordsOfDecision[decision]}</Badge> },
+          {
+            title: 'Correct',
+            cell: (message) => (message.isCorrectable ? <CorrectButton {...{ orderId, message, onDone }} /> : null),
+          },
+        ]}
+      />
+    </>
+  );
+};
