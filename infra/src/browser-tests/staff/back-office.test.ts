@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
+import { correctBalance } from '../testing/account-sale.ts';
 import { launchChromium } from '../testing/chromium.ts';
 import { requestPayout, russianCard } from '../testing/payout-request.ts';
 import { ShopCaller } from '../testing/shop-caller.ts';
@@ -49,10 +50,7 @@ describe('the back office', function () {
     await office.read(`Found for “${buyerEmail}”`);
     await office.press('Test Person', 'link');
     await office.press('Balance and access', 'tab');
-    await office.fill('sum', `${rubles + rublesForRent}.00`);
-    await office.fill('reason', 'A payment that the provider did not report');
-    await office.press('Change the balance');
-    await office.read('The balance was changed by');
+    await correctBalance(office, rubles + rublesForRent, 'A payment that the provider did not report');
     await office.press('Audit log', 'tab');
     await office.read('balance.correct');
 

@@ -27,6 +27,13 @@ export const fillUpstream = async (office: Staff, { name, key }: { name: string;
 /** Of the supplier whose page is open. */
 export const openSupplierId = (office: Staff): number => Number(new URL(office.page.url()).pathname.split('/').at(-1));
 
+/** Makes the test call without which a supplier is not put on sale (rule 21.15). */
+export const trySupplier = async (office: Staff, country: number): Promise<void> => {
+  await office.fill('trial-country', String(country));
+  await office.press('Call it');
+  await office.read('Balance there: 10000.00');
+};
+
 /** Puts the supplier whose page is open on sale, or takes it off. */
 export const switchSupplier = async (
   office: Staff,

@@ -30,7 +30,7 @@ export const SupplierPage = () => {
           {newKey === undefined ? null : <NewKey newKey={newKey} onRead={() => setNewKey(undefined)} />}
           <SupplierReview supplier={supplier} onDone={reload} />
           <SupplierSwitches supplier={supplier} onDone={reload} />
-          {supplier.kind === 'pool' ? null : <SupplierTrial id={supplier.id} />}
+          {supplier.kind === 'pool' ? null : <SupplierTrial id={supplier.id} onDone={reload} />}
           <SupplierSettingsForm saved={supplier} onDone={reload} key={supplier.id} />
           {supplier.kind === 'pool' ? null : (
             <SupplierKeyForm supplier={supplier} onNewKey={setNewKey} onDone={reload} />

@@ -38,7 +38,7 @@ const Result = ({ trial }: { trial: Trial }) => (
 );
 
 /** Calls the supplier, whether it sells or not, and shows what it answered. Nothing is bought. */
-export const SupplierTrial = ({ id }: { id: number }) => {
+export const SupplierTrial = ({ id, onDone }: { id: number; onDone: () => Promise<void> }) => {
   const { change, isBusy } = useCommerceChange();
   const mayChange = useMayChange('adminTrySupplier');
   const [country, setCountry] = useState('');
@@ -48,7 +48,10 @@ export const SupplierTrial = ({ id }: { id: number }) => {
     const body = country.trim() === '' ? {} : { country: Number(country) };
     const done = ({ problem }: Trial) => (problem ? 'It cannot be sold from.' : 'It answers.');
     const answer = await change('adminTrySupplier', { params: { id }, body, done });
-    if (answer) setTrial(answer);
+    if (!answer) return;
+    setTrial(answer);
+    // A passed call unlocks the switch (rule 21.15).
+    await onDone();
   };
   return (
     <Panel>
