@@ -9,9 +9,10 @@ export const pressInSandbox = async ({ page }: Visitor, decision: string): Promi
 };
 
 /** Goes from the open top-up page to the provider's page and back, and waits until the money is credited. */
-export const payByCard = async (visitor: Visitor): Promise<void> => {
+export const payByCard = async (visitor: Visitor, card = 'card-mir'): Promise<void> => {
   await visitor.press('top-up.pay');
   await visitor.page.waitForFunction(() => location.pathname.startsWith('/sandbox/'));
+  await visitor.page.select('select[name="card"]', card);
   await pressInSandbox(visitor, 'pay');
   await visitor.page.waitForFunction(() => location.pathname.endsWith('/success-payment'));
   await visitor.read('top-up.paid-title', creditMaxMs);

@@ -177,7 +177,9 @@ export const AccountTabs = ({ path }: { path: string }) => {
         </Doors>
       </nav>
       {group && below.length > 0 && (
-        <Below aria-label={intl.formatMessage({ id: groupLabels[group] })}>
+        <Below
+          aria-label={`${intl.formatMessage({ id: 'profile.areas' })}: ${intl.formatMessage({ id: groupLabels[group] })}`}
+        >
           <GroupName aria-hidden="true">{intl.formatMessage({ id: groupLabels[group] })}</GroupName>
           <Pages>
             {below.map((area) => (
