@@ -48,7 +48,7 @@ class StaleAccount extends Error {
   override readonly name = 'StaleAccount';
 }
 
-/** With as many looks in vain, the account is too busy to be erased now. */
+/** If the account changes during this many attempts in a row, the erasure is refused and can be tried again later. */
 const looksMax = 5;
 
 /**

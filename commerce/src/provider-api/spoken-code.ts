@@ -1,6 +1,6 @@
 import type { Activation, ActivationMessage } from '@shop/shared-types/contract/activations';
 
-/** The SMS that all calls tell of: the newest with a code, and before the first code the newest at all, whose text is masked (rule 20.16). */
+/** The SMS that all calls show: the newest one with a code. Without any code, it is the newest SMS, with its text masked (rule 20.16). */
 export const toldMessage = ({ messages }: Activation): ActivationMessage | undefined =>
   messages.findLast(({ code }) => code !== null) ?? messages.at(-1);
 

@@ -5,7 +5,7 @@ import type { Sim } from '../../supply/pool/sim.model.ts';
 import type { ActivationDeps, ActivationSettings } from '../activation-deps.ts';
 import type { ActivationDocument } from '../activation.model.ts';
 
-/** Buyers who judged the SIM before, as far as they were compared with the one who judges now. */
+/** Buyers who judged this SIM before and were compared with the buyer who judges it now. */
 export interface ComparedJudges {
   compared: ReadonlySet<number>;
   /** Those who are the same person as he. */
@@ -46,7 +46,7 @@ const compareJudges = async (
   return { compared: new Set(others), same };
 };
 
-/** Decides an ending, once more after each comparison that it asks for. */
+/** Decides an ending. If the decision needs to know whether two buyers are one person, compares them and decides again. */
 export const withJudges = async <Answer>(
   deps: Pick<ActivationDeps, 'areOnePerson' | 'settings'>,
   userId: number,

@@ -73,7 +73,7 @@ export const messageIdOf = ({ id }: StoredMessage, index: number): number => id 
 
 /**
  * The SMS of an order as its buyer reads them, newest last.
- * @param isShownWhole false hides the digits of every text that pays for nothing
+ * @param isShownWhole false masks each text that was not paid for
  */
 export const presentMessages = (
   messages: readonly StoredMessage[],

@@ -4,7 +4,7 @@ import type { Sim } from './sim.model.ts';
 export interface Judgement {
   service: string;
   userId: number;
-  /** The first judge who is the same person, as far as the shop knows; the judge himself when nobody is. */
+  /** The first judge that the shop knows to be the same person. It is the judge's own id when there is none. */
   person: number;
   /** `banned`: the service refuses the number. `returned`: no code came, and the buyer gave it back or let it run out. */
   how: 'banned' | 'returned';

@@ -35,7 +35,7 @@ const readCharactersMax = 2_000;
 /** A word says something about a number that is at most this many characters away. */
 const reachMax = 60;
 
-/** A number opens the text if at most this many characters of a sender's name stand before it. */
+/** A number counts as the opening of the text if at most this many characters, such as a sender's name, stand before it. */
 const opensTextMax = 30;
 
 interface Span {
