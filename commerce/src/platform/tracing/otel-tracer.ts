@@ -1,14 +1,14 @@
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Link } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
-import { Resource } from '@opentelemetry/resources';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
-  BasicTracerProvider,
   BatchSpanProcessor,
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
-} from '@opentelemetry/sdk-trace-base';
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 
-import { OtlpJsonExporter } from './otlp-exporter.ts';
 import type { Span, SpanFacts, Tracer } from './tracing.ts';
 
 export interface TracerSettings {
@@ -21,6 +21,8 @@ export interface TracerSettings {
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 /** Between two calls to the collector. */
 const sendEveryMs = 1_000;
+/** The shop never waits for a collector. Spans that it does not take in this time are lost. */
+const sendTimeoutMs = 10_000;
 /** Spans that wait at most; more are dropped, so that a silent collector costs no memory. */
 const keptMax = 4_096;
 
@@ -36,11 +38,12 @@ const linkOf = (traceparent: string): Link[] => {
 
 /** Records spans by OpenTelemetry and sends them to a collector. Loaded only where an address of one is set. */
 export const createOtelTracer = ({ endpoint, share, service }: TracerSettings): Tracer => {
-  const exporter = new OtlpJsonExporter(endpoint);
-  const provider = new BasicTracerProvider({
-    resource: new Resource({ 'service.name': service }),
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: sendTimeoutMs });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: sendEveryMs, maxQueueSize: keptMax })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendEveryMs, maxQueueSize: keptMax })],
   });
   const spans = provider.getTracer('shop');
   return {
