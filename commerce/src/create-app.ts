@@ -48,6 +48,7 @@ import { describePurchases } from './orders/describe-purchases.ts';
 import { ordersHandlers } from './orders/orders.routes.ts';
 import { partnerAgentsHandlers } from './partners/agents/partner-agents.routes.ts';
 import { partnerReviewHandlers, partnersHandlers } from './partners/partners.routes.ts';
+import { adminSimsHandlers, partnerSimsHandlers } from './partners/sims/sims.routes.ts';
 import { adminDocumentsHandlers, partnerDocumentsHandlers } from './partners/documents/documents.routes.ts';
 import { createPaymentCallbacksRouter } from './payments/arrivals/payment-callbacks.routes.ts';
 import { paymentsAdminHandlers } from './payments/payments-admin.routes.ts';
@@ -118,6 +119,7 @@ const staffHandlersOf = (commerce: Commerce) => ({
   ...adminFindHandlers(commerce.admin),
   ...adminCustomerHandlers(commerce.admin),
   ...adminSuppliersHandlers(commerce.admin),
+  ...adminSimsHandlers(commerce),
   ...adminStaffHandlers(commerce.admin),
   ...failedRecordsHandlers(commerce.admin),
   ...refundsHandlers({ ...commerce.disputes, activationDeps: commerce.activationDeps }),
@@ -165,6 +167,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...withdrawalsHandlers(commerce.withdrawals),
   ...withdrawalReviewHandlers(commerce.withdrawals),
   ...partnersHandlers(commerce.partners),
+  ...partnerSimsHandlers({ ...commerce.partners, activationDeps: commerce.activationDeps }),
   ...partnerAgentsHandlers({ ...commerce.admin, trialThrottle: commerce.partners.trialThrottle }),
   ...partnerReviewHandlers(commerce.partners),
   ...partnerDocumentsHandlers(commerce),

@@ -29,6 +29,7 @@ import { loyaltyContract } from './contract/loyalty.ts';
 import { ordersContract } from './contract/orders.ts';
 import { partnerAgentsContract } from './contract/partner-agents.ts';
 import { adminDocumentsContract, partnerDocumentsContract } from './contract/partner-documents.ts';
+import { adminSimsContract, partnerSimsContract } from './contract/partner-sims.ts';
 import { partnersContract } from './contract/partners.ts';
 import { paymentsAdminContract } from './contract/admin/payments.ts';
 import { paymentsContract } from './contract/payments.ts';
@@ -78,6 +79,7 @@ export const contract = {
   ...adminCountryBlocksContract,
   ...adminOrdersContract,
   ...adminSuppliersContract,
+  ...adminSimsContract,
   ...adminFailedRecordsContract,
   ...adminStaffContract,
   ...adminFindContract,
@@ -92,6 +94,7 @@ export const contract = {
   ...adminAlertsContract,
   ...withdrawalsContract,
   ...partnersContract,
+  ...partnerSimsContract,
   ...partnerAgentsContract,
   ...partnerDocumentsContract,
   ...adminDocumentsContract,

@@ -141,6 +141,7 @@ export const errorCatalogue = {
   TELEGRAM_OFF: { status: 409 },
   USER_NOT_FOUND: { status: 404 },
   SUPPLIER_NOT_FOUND: { status: 404 },
+  SIM_NOT_FOUND: { status: 404 },
   SUPPLIER_URL_REFUSED: { status: 400 },
   SUPPLIER_KEY_TAKEN: { status: 409 },
   SUPPLIER_KEY_MISSING: { status: 400 },

@@ -2,14 +2,12 @@ import type { adminReviewsContract } from '@shop/shared-types/contract/admin/acc
 import type { partnersContract } from '@shop/shared-types/contract/partners';
 
 import { isPaid } from '../activations/activation-status.ts';
-import { listSupplierActivations, sumEarnedByPhone } from '../activations/lists/list-supplier-activations.ts';
+import { listSupplierActivations } from '../activations/lists/list-supplier-activations.ts';
 import { listWithheldOfSuppliers } from '../activations/sms/list-withheld-sms.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { sumRentalEarningsByPhone } from '../rentals/earnings/sum-rental-earnings.ts';
 import { listOwnSuppliers } from '../supply/directory/list-own-suppliers.ts';
 import { listSupplierNotices } from '../supply/directory/list-supplier-notices.ts';
 import { presentSupplierNotice } from '../supply/directory/present-supplier.ts';
-import { listSims } from '../supply/pool/list-sims.ts';
 import { applyAsPartner } from './apply-as-partner.ts';
 import { decidePartnerApplication } from './decide-partner-application.ts';
 import { estimateYield } from './estimate-yield.ts';
@@ -72,24 +70,6 @@ export const partnersHandlers = (deps: PartnersDeps): Handlers<typeof partnersCo
     setHeader('cache-control', 'private, no-store');
     const found = await listWithheldOfSuppliers({ ...query, supplierIds: await supplierIdsOf(caller.userId) });
     return found.map(presentWithheld);
-  },
-  listPartnerSims: async ({ caller, query }) => {
-    const supplierIds = await supplierIdsOf(caller.userId);
-    const found = await listSims({ supplierIds, ...query });
-    const phones = found.map(({ _id }) => _id);
-    const [earned, earnedByRent] = await Promise.all([
-      sumEarnedByPhone(supplierIds, phones),
-      sumRentalEarningsByPhone(supplierIds, phones),
-    ]);
-    return found.map(({ _id, port, country, operator, supplierId, isOnline }) => ({
-      phone: _id,
-      port,
-      country,
-      operator,
-      info: isOnline && deps.directory.find(supplierId)?.isEnabled === true ? 'online' : 'offline',
-      earned: (earned.get(_id)?.earned ?? 0) + (earnedByRent.get(_id) ?? 0),
-      servicesCount: earned.get(_id)?.servicesCount ?? 0,
-    }));
   },
   listPartnerPrices: async ({ caller, query, locale }) =>
     listPartnerPrices(deps, { supplierIds: await supplierIdsOf(caller.userId), ...query, locale }),

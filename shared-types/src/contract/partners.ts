@@ -203,33 +203,6 @@ export const partnersContract = {
       }),
     ).required(),
   }),
-  listPartnerSims: endpoint({
-    method: 'get',
-    path: '/api/partner/sims',
-    role: 'partner',
-    summary: 'SIM cards and ports with what they earned, by number; `after` is the last number seen.',
-    query: object({
-      /** The first digits of a number, or a complete port name. */
-      search: string().trim().max(40),
-      country: countryExternalId.optional(),
-      after: string().max(24),
-      limit: number().integer().min(1).max(200).default(50),
-    }),
-    paging: { parameter: 'after', field: 'phone' },
-    answer: array(
-      object({
-        phone: string().required(),
-        port: string().defined(),
-        country: countryExternalId,
-        operator: string().required(),
-        info: string().oneOf(['online', 'offline']).required(),
-        /** Earnings by codes and by rentals. */
-        earned: kopecksAmount.required(),
-        /** Number of services that the number was sold for. */
-        servicesCount: number().integer().required(),
-      }),
-    ).required(),
-  }),
   listPartnerPrices: endpoint({
     method: 'get',
     path: '/api/partner/prices',

@@ -139,6 +139,7 @@ export const ar: ErrorMessages = {
     TELEGRAM_OFF: 'هذا المتجر غير متصل بتيليجرام.',
     USER_NOT_FOUND: 'المستخدم غير موجود',
     SUPPLIER_NOT_FOUND: 'المورّد غير موجود',
+    SIM_NOT_FOUND: 'الرقم غير موجود',
     SUPPLIER_URL_REFUSED:
       'لا يمكن استدعاء هذا العنوان. أدخل عنوان http أو https متاحًا للعموم، أو اسمح لهذا المورّد بالشبكة الخاصة.',
     SUPPLIER_KEY_TAKEN: 'هذا المفتاح لدى مورّد آخر. لكل مورّد مفتاحه الخاص.',

@@ -137,6 +137,7 @@ export const cn: ErrorMessages = {
     TELEGRAM_OFF: '本商店未接入 Telegram。',
     USER_NOT_FOUND: '未找到用户',
     SUPPLIER_NOT_FOUND: '未找到供应商',
+    SIM_NOT_FOUND: '未找到号码',
     SUPPLIER_URL_REFUSED: '无法调用此地址。请输入公开的 http 或 https 地址，或允许该供应商使用内网。',
     SUPPLIER_KEY_TAKEN: '此密钥已被其他供应商使用，每个供应商都需要自己的密钥。',
     SUPPLIER_KEY_MISSING: '请输入上游提供的密钥。',

@@ -148,6 +148,7 @@ export const en: ErrorMessages = {
     TELEGRAM_OFF: 'Telegram is not connected to this shop.',
     USER_NOT_FOUND: 'User not found',
     SUPPLIER_NOT_FOUND: 'Supplier not found',
+    SIM_NOT_FOUND: 'Number not found',
     SUPPLIER_URL_REFUSED:
       'This address cannot be called. Enter a public http or https address, or allow the private network for this supplier.',
     SUPPLIER_KEY_TAKEN: 'Another supplier has this key. Each one needs a key of its own.',

@@ -149,6 +149,7 @@ export const es: ErrorMessages = {
     TELEGRAM_OFF: 'Esta tienda no está conectada a Telegram.',
     USER_NOT_FOUND: 'Usuario no encontrado',
     SUPPLIER_NOT_FOUND: 'Proveedor no encontrado',
+    SIM_NOT_FOUND: 'Número no encontrado',
     SUPPLIER_URL_REFUSED:
       'No se puede llamar a esta dirección. Introduce una dirección http o https pública, o permite la red privada para este proveedor.',
     SUPPLIER_KEY_TAKEN: 'Otro proveedor ya tiene esta clave. Cada uno necesita la suya.',

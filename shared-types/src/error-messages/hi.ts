@@ -141,6 +141,7 @@ export const hi: ErrorMessages = {
     TELEGRAM_OFF: 'यह दुकान Telegram से जुड़ी नहीं है।',
     USER_NOT_FOUND: 'उपयोगकर्ता नहीं मिला',
     SUPPLIER_NOT_FOUND: 'आपूर्तिकर्ता नहीं मिला',
+    SIM_NOT_FOUND: 'नंबर नहीं मिला',
     SUPPLIER_URL_REFUSED:
       'इस पते पर कॉल नहीं की जा सकती। कोई सार्वजनिक http या https पता दर्ज करें, या इस आपूर्तिकर्ता के लिए निजी नेटवर्क की अनुमति दें।',
     SUPPLIER_KEY_TAKEN: 'यह कुंजी किसी और आपूर्तिकर्ता के पास है। हर एक की अपनी कुंजी होनी चाहिए।',

@@ -149,6 +149,7 @@ export const ru: ErrorMessages = {
     TELEGRAM_OFF: 'Telegram в этом магазине не подключён.',
     USER_NOT_FOUND: 'Пользователь не найден',
     SUPPLIER_NOT_FOUND: 'Поставщик не найден',
+    SIM_NOT_FOUND: 'Номер не найден',
     SUPPLIER_URL_REFUSED:
       'Этот адрес вызвать нельзя. Укажите общедоступный адрес http или https либо разрешите этому поставщику частную сеть.',
     SUPPLIER_KEY_TAKEN: 'Этот ключ уже у другого поставщика. Каждому нужен свой ключ.',

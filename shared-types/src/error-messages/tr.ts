@@ -145,6 +145,7 @@ export const tr: ErrorMessages = {
     TELEGRAM_OFF: 'Bu mağazada Telegram bağlantısı yok.',
     USER_NOT_FOUND: 'Kullanıcı bulunamadı',
     SUPPLIER_NOT_FOUND: 'Tedarikçi bulunamadı',
+    SIM_NOT_FOUND: 'Numara bulunamadı',
     SUPPLIER_URL_REFUSED:
       'Bu adres çağrılamıyor. Herkese açık bir http veya https adresi girin ya da bu tedarikçi için özel ağa izin verin.',
     SUPPLIER_KEY_TAKEN: 'Bu anahtar başka bir tedarikçide. Her birinin kendi anahtarı olmalı.',

@@ -18,6 +18,7 @@ import { OfficeAccessContext } from './parts/may-change';
 import { useCommerceData } from './calls/use-commerce';
 import { FailedWorkPage } from './failed-work/failed-work-page';
 import { FindPage } from './find/find-page';
+import { NumberPage } from './numbers/number-page';
 import { OrderPage } from './orders/order-page';
 import { OrdersPage } from './orders/orders-page';
 import { PaymentsPage } from './payments/payments-page';
@@ -112,6 +113,7 @@ const CommercePage = () => {
                 <Route path="orders/:id" element={<OrderPage />} />
                 <Route path="rentals" element={<RentalsPage />} />
                 <Route path="rentals/:id" element={<RentalPage />} />
+                <Route path="numbers" element={<NumberPage />} />
                 <Route path="disputes" element={<DisputesPage />} />
                 <Route path="refunds" element={<RefundsPage />} />
                 <Route path="price-table" element={<PriceTablePage />} />

@@ -35,6 +35,7 @@ export const officeSections: readonly { label: string; pages: readonly OfficePag
       ['sale', 'Services and countries', 'adminListServices'],
       ['stock', 'Stock', 'adminListShelves'],
       ['suppliers', 'Suppliers and margin', 'adminListSuppliers'],
+      ['numbers', 'Numbers of partners', 'adminGetSim'],
     ],
   },
   {

@@ -85,6 +85,7 @@ export const judgementOf = (
     person: others.find(isSame)?.person ?? userId,
     how,
     hasPaid: hasPaidForCode(working, userId),
+    at,
     until: new Date(at.getTime() + settings.judgementMs),
   };
 };

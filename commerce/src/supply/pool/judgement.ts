@@ -10,6 +10,8 @@ export interface Judgement {
   how: 'banned' | 'returned';
   /** Whether the judge had paid for a code before. */
   hasPaid: boolean;
+  /** When it was said; absent in what an earlier release wrote down. */
+  at?: Date;
   /** From this moment on the judgement no longer counts. */
   until: Date;
 }

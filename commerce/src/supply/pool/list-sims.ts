@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb';
 
+import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { simCollection, type Sim } from './sim.model.ts';
 
 export interface SimsQuery {
@@ -30,6 +31,13 @@ export const listSims = (query: SimsQuery): Promise<Sim[]> => {
     .sort({ _id: 1 })
     .limit(query.limit)
     .toArray();
+};
+
+/** @throws CommerceError SIM_NOT_FOUND */
+export const findSim = async (phone: string): Promise<Sim> => {
+  const sim = await simCollection().findOne({ _id: phone });
+  if (!sim) throw new CommerceError('SIM_NOT_FOUND');
+  return sim;
 };
 
 /** How many SIMs suppliers have, and how many of them are on sale. */

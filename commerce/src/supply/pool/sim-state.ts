@@ -74,6 +74,36 @@ export const giveSimBack = (sim: Sim, judgement: Judgement, at: Date): SimChange
   });
 };
 
+/** The SIM on sale for all services for which judgements keep it back; what buyers said stays. */
+const offerHeldBack = (sim: Sim, services: readonly string[], at: Date): Sim =>
+  services.reduce<Sim>((offered, service) => ({ ...offered, ...offerAgain(offered, service, at) }), sim);
+
+const heldBackOf = ({ heldBack = [] }: Sim, service?: string): string[] =>
+  heldBack.map((held) => held.service).filter((held) => service === undefined || held === service);
+
+/**
+ * Drops what buyers said of the SIM, for one service or for all, and offers it again (rule 4.30).
+ * @returns undefined when nobody said anything.
+ */
+export const forgiveSim = (sim: Sim, service: string | undefined, at: Date): SimChange | undefined => {
+  const isDropped = (judged: { service: string }): boolean => service === undefined || judged.service === service;
+  const { judgements = [] } = sim;
+  const services = heldBackOf(sim, service);
+  if (services.length === 0 && !judgements.some(isDropped)) return undefined;
+  const { soldFor, heldBack = [] } = offerHeldBack(sim, services, at);
+  const left = judgements.filter((judgement) => !isDropped(judgement));
+  // Lists that passed the SIM, or know of a buyer's ban, read it again at the end of the order.
+  return changeSim(sim, { judgements: left, heldBack, soldFor, rank: rankAtEnd(at, sim._id) });
+};
+
+/** Offers the SIM again once, since its partner says that it works. What buyers said stays: the next one without a code takes it off. */
+export const fixSim = (sim: Sim, at: Date): SimChange | undefined => {
+  const services = heldBackOf(sim);
+  if (services.length === 0) return undefined;
+  const { soldFor, heldBack = [], rank } = offerHeldBack(sim, services, at);
+  return changeSim(sim, { fixedAt: at, heldBack, soldFor, rank });
+};
+
 /** Looks at the judgements of the services again whose time is over: those for which they no longer suffice are offered again. */
 export const reviewHeldBack = (sim: Sim, at: Date): SimChange | undefined => {
   const due = (sim.heldBack ?? []).filter(({ until }) => until <= at);

@@ -27,6 +27,8 @@ export interface Sim {
   judgements?: Judgement[];
   /** Services that are in `soldFor` because of the judgements; absent when there are none. */
   heldBack?: HeldBack[];
+  /** When its partner last had it offered again, since it works now (rule 4.31); absent before the first time. */
+  fixedAt?: Date;
   /** The longest term in hours for which the partner lets the SIM; 0 for none. It is one of the terms that lists show. */
   rentHoursMax: number;
   /** Set from the first rental on: the SIM is then never sold again. */
@@ -51,11 +53,21 @@ const schema = new mongoose.Schema<Sim>(
     cancelCounts: { type: mongoose.Schema.Types.Mixed, required: true },
     judgements: {
       type: [
-        { _id: false, service: String, userId: Number, person: Number, how: String, hasPaid: Boolean, until: Date },
+        {
+          _id: false,
+          service: String,
+          userId: Number,
+          person: Number,
+          how: String,
+          hasPaid: Boolean,
+          at: Date,
+          until: Date,
+        },
       ],
       default: undefined,
     },
     heldBack: { type: [{ _id: false, service: String, until: Date }], default: undefined },
+    fixedAt: { type: Date },
     rentHoursMax: { type: Number, default: 0 },
     isRented: { type: Boolean, default: false },
     rentTerm: { type: Number, default: 0 },

@@ -451,6 +451,7 @@ ERROR_CODES = frozenset(
         "TELEGRAM_OFF",
         "USER_NOT_FOUND",
         "SUPPLIER_NOT_FOUND",
+        "SIM_NOT_FOUND",
         "SUPPLIER_URL_REFUSED",
         "SUPPLIER_KEY_TAKEN",
         "SUPPLIER_KEY_MISSING",

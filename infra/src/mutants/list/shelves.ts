@@ -6,6 +6,8 @@ const rule = `${commerce}/allowance/allowance.test.ts`;
 const overHttp = `${commerce}/allowance/allowance.routes.test.ts`;
 const simulation = `${commerce}/simulation/simulation.test.ts`;
 
+const undone = `${commerce}/partners/sims/undo-judgements.test.ts`;
+
 /** Faults by which one visitor could empty the shelves for nothing. */
 export const shelvesMutants: Mutant[] = [
   ...mutantsOf({ file: `${commerce}/supply/pool/judgement.ts`, tests: [judged] }, [
@@ -78,6 +80,34 @@ export const shelvesMutants: Mutant[] = [
       harm: 'An account that pays for a thousand codes has the allowance of a new one.',
       find: 'settings.base + settings.perCode * (current + before)',
       replace: 'settings.base + 0 * (current + before)',
+    },
+  ]),
+  ...mutantsOf({ file: `${commerce}/partners/sims/undo-judgements.ts`, tests: [undone] }, [
+    {
+      name: 'shelves-partner-offers-without-end',
+      harm: 'A partner sells a dead number to one buyer after the other.',
+      find: 'return from && from > at ? from : undefined;',
+      replace: 'return undefined;',
+    },
+    {
+      name: 'shelves-partner-offers-what-is-not-his',
+      harm: 'A partner puts the dead number of another one on sale.',
+      find: '!sim || !supplierIds.includes(sim.supplierId)',
+      replace: '!sim',
+    },
+    {
+      name: 'shelves-forgiveness-leaves-no-trace',
+      harm: 'Nobody can tell who of the staff put a dead number on sale.',
+      find: '    recordAuditEntry(working, { ...note, details }, at);\n',
+      replace: '',
+    },
+  ]),
+  ...mutantsOf({ file: `${commerce}/supply/pool/sim-state.ts`, tests: [undone] }, [
+    {
+      name: 'shelves-partner-silences-buyers',
+      harm: 'A partner wipes away what buyers said of a dead number.',
+      find: 'return changeSim(sim, { fixedAt: at, heldBack, soldFor, rank });',
+      replace: 'return changeSim(sim, { fixedAt: at, judgements: [], heldBack, soldFor, rank });',
     },
   ]),
 ];

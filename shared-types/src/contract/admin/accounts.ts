@@ -31,6 +31,7 @@ export const auditActions = [
   'supplier.key',
   'supplier.try',
   'supplier.review',
+  'sim.forgive',
   'stock.upload',
   'shelf.open',
   'shelf.change',

@@ -21,6 +21,7 @@ import { ShowMore } from '../../ui/controls/show-more';
 import { Skeleton } from '../../ui/display/skeleton';
 import { TextField } from '../../ui/fields/text-field';
 import type { PartnerSim } from './partner';
+import { SimComplaints } from './sim-complaints';
 import { useCatalogueChoice } from './use-catalogue-choice';
 import { usePartnerSims } from './use-partner-sims';
 import { usePartnerSummary } from './use-partner-summary';
@@ -42,7 +43,13 @@ const Place = styled.span`
   gap: 8px;
 `;
 
-const Rows = ({ sims, names }: { sims: readonly PartnerSim[]; names: CatalogueNames }) => {
+interface RowsProps {
+  sims: readonly PartnerSim[];
+  names: CatalogueNames;
+  onDone: () => void;
+}
+
+const Rows = ({ sims, names, onDone }: RowsProps) => {
   const intl = useIntl();
   const phoneText = usePhoneText();
   const label = {
@@ -70,7 +77,8 @@ const Rows = ({ sims, names }: { sims: readonly PartnerSim[]; names: CatalogueNa
         </tr>
       </thead>
       <tbody>
-        {sims.map(({ phone, port, country, operator, info, servicesCount, earned }) => {
+        {sims.map((sim) => {
+          const { phone, port, country, operator, info, servicesCount, earned } = sim;
           const { name, flag } = names.country(country);
           return (
             <tr key={phone}>
@@ -93,6 +101,7 @@ const Rows = ({ sims, names }: { sims: readonly PartnerSim[]; names: CatalogueNa
                 <Badge tone={info === 'online' ? 'success' : 'neutral'} icon="dot">
                   <FormattedMessage id={info === 'online' ? 'partner.online' : 'partner.offline'} />
                 </Badge>
+                <SimComplaints sim={sim} names={names} onDone={onDone} />
               </td>
               <td data-label={label.services} className="is-end">
                 {intl.formatNumber(servicesCount)}
@@ -161,7 +170,7 @@ export const SimsView = () => {
       )}
       {sims && sims.length > 0 && (
         <Card $isFlush>
-          <Rows sims={sims} names={names} />
+          <Rows sims={sims} names={names} onDone={reload} />
         </Card>
       )}
       {sims && <ShowMore list={list} />}

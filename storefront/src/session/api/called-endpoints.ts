@@ -121,6 +121,7 @@ export const lateEndpoints = [
   'listPartnerNotices',
   'listPartnerActivations',
   'listPartnerSims',
+  'reportSimFixed',
   'listPartnerPrices',
   'setPartnerPrices',
   'estimateYield',

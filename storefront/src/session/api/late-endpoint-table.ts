@@ -108,6 +108,7 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   listPartnerNotices: ['get', '/api/partner/notices', 'data', false],
   listPartnerActivations: ['get', '/api/partner/activations', 'data', false],
   listPartnerSims: ['get', '/api/partner/sims', 'data', false],
+  reportSimFixed: ['post', '/api/partner/sims/:phone/fixes', 'data', false],
   listPartnerPrices: ['get', '/api/partner/prices', 'data', false],
   setPartnerPrices: ['put', '/api/partner/prices', 'data', false],
   estimateYield: ['get', '/api/partner/yield-estimate', 'data', false],

@@ -16,6 +16,7 @@ import { adminTodayContract } from '@shop/shared-types/contract/admin/today';
 import { adminContract, adminReviewsContract } from '@shop/shared-types/contract/admin/accounts';
 import { adminDisputesContract } from '@shop/shared-types/contract/disputes';
 import { adminDocumentsContract } from '@shop/shared-types/contract/partner-documents';
+import { adminSimsContract } from '@shop/shared-types/contract/partner-sims';
 import { paymentsAdminContract } from '@shop/shared-types/contract/admin/payments';
 import { referralsContract } from '@shop/shared-types/contract/referrals';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
@@ -33,6 +34,7 @@ export const officeContract = {
   ...adminCustomerContract,
   ...adminOrdersContract,
   ...adminSuppliersContract,
+  ...adminSimsContract,
   ...adminStaffContract,
   ...adminFailedRecordsContract,
   ...adminShelvesContract,

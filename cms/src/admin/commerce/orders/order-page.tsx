@@ -44,6 +44,12 @@ export const OrderPage = () => {
               <Badge>{order.status}</Badge> {order.countryName}, {order.operator} · supplier {order.supplierName}
               {order.supplierActivationId ? ` (${order.supplierActivationId})` : ''} earns{' '}
               {showSum(order.supplierShare)} · <UserLink userId={order.userId} email={order.email} />
+              {order.supplierActivationId === null ? (
+                <>
+                  {' '}
+                  · <TextLink to={`/commerce/numbers?phone=${order.phone}`}>What buyers said of the number</TextLink>
+                </>
+              ) : null}
               {isRefundable(order) ? (
                 <>
                   {' '}
