@@ -135,12 +135,12 @@ export default tseslint.config(
   ),
   {
     // Tests look up names that they wrote themselves.
-    files: ['**/*.{test,stage}.{ts,tsx}', 'infra/src/browser-tests/testing/**'],
+    files: ['**/*.{test,proof,stage}.{ts,tsx}', 'infra/src/browser-tests/testing/**'],
     rules: { 'shop/own-lookup': 'off' },
   },
   {
     // chai's assertions are property reads, and a describe is as long as its cases.
-    files: ['**/*.test.{ts,tsx}'],
+    files: ['**/*.{test,proof}.{ts,tsx}'],
     rules: { '@typescript-eslint/no-unused-expressions': 'off', 'max-lines-per-function': 'off' },
   },
   {

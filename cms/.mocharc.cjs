@@ -1,7 +1,9 @@
+const { specOf } = require('../infra/src/test-run/spec-of.cjs');
+
 module.exports = {
   'node-option': ['import=tsx'],
   extension: ['ts'],
-  spec: ['seed/**/*.test.ts', 'src/**/*.test.ts'],
+  spec: specOf('seed/**', 'src/**'),
   require: ['src/testing/strapi-hooks.ts'],
   timeout: 120000,
 };

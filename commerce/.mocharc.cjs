@@ -1,7 +1,8 @@
-// SPEC narrows a run during development: mocha's own --spec would only add to the list below.
+const { specOf } = require('../infra/src/test-run/spec-of.cjs');
+
 module.exports = {
   extension: ['ts'],
-  spec: [process.env.SPEC ?? 'src/**/*.test.ts'],
+  spec: specOf('src/**'),
   require: ['src/platform/database/stop-test-mongod.stage.ts'],
   timeout: 15000,
 };

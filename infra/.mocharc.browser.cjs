@@ -1,12 +1,10 @@
-// SPEC names single files: those that failed and run once more, and those that someone is changing.
+const { specOf } = require('./src/test-run/spec-of.cjs');
+
 module.exports = {
   extension: ['ts'],
   require: ['src/browser-tests/testing/after-each-file.ts'],
   // The folders with the longest files come first, so that both processes have work until the end.
-  spec: process.env.SPEC?.split(',') ?? [
-    'src/browser-tests/{pages,staff}/*.test.ts',
-    'src/browser-tests/!(pages|staff)/*.test.ts',
-  ],
+  spec: specOf('src/browser-tests/{pages,staff}', 'src/browser-tests/!(pages|staff)'),
   // What changes the site for everybody comes before, by .mocharc.publication.cjs.
   ignore: ['src/browser-tests/publication/**'],
   // A browser waits for codes most of the time; two of them share the machine well.

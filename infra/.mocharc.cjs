@@ -1,6 +1,8 @@
+const { specOf } = require('./src/test-run/spec-of.cjs');
+
 module.exports = {
   extension: ['ts'],
-  spec: ['src/**/*.test.ts'],
+  spec: specOf('src/**'),
   // These need a started shop: .mocharc.browser.cjs, run by the test command.
   ignore: ['src/browser-tests/**'],
   timeout: 10000,

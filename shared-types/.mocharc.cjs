@@ -1,5 +1,7 @@
+const { specOf } = require('../infra/src/test-run/spec-of.cjs');
+
 module.exports = {
   extension: ['ts'],
-  spec: ['src/**/*.test.ts'],
+  spec: specOf('src/**'),
   timeout: 10000,
 };

@@ -1,6 +1,8 @@
+const { specOf } = require('../infra/src/test-run/spec-of.cjs');
+
 module.exports = {
   'node-option': ['import=tsx'],
   extension: ['ts', 'tsx'],
-  spec: ['src/**/*.test.{ts,tsx}', 'gatsby/**/*.test.ts'],
+  spec: specOf('src/**', 'gatsby/**'),
   timeout: 10000,
 };

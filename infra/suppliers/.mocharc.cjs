@@ -1,7 +1,9 @@
+const { specOf } = require('../src/test-run/spec-of.cjs');
+
 module.exports = {
   'node-option': ['conditions=shop-source'],
   extension: ['ts'],
-  spec: ['tests/**/*.test.ts'],
+  spec: specOf('tests/**'),
   // Files run side by side, since most of them wait: the protocols repeat what was not answered after ten seconds.
   parallel: true,
   jobs: 3,

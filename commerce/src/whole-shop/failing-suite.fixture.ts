@@ -12,7 +12,7 @@ import { json, startOutsideServer } from '../platform/outside-calls/start-outsid
 import { startProviderApp } from '../provider-api/build-provider-app.stage.ts';
 import { startTestShop, type TestShop } from './start-test-shop.stage.ts';
 
-/** `failing-suite.test.ts` runs this suite. Everything here fails on purpose and closes nothing. */
+/** `failing-suite.proof.ts` runs this suite. Everything here fails on purpose and closes nothing. */
 describe('a suite that cannot begin', () => {
   let shop: TestShop | undefined;
   // This hook fails too, and so prevents the database's own clean-up from running.

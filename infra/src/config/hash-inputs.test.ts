@@ -30,6 +30,7 @@ describe('the hash of inputs', () => {
     const before = await hashInputs([folder]);
     await writeFile(join(folder, 'page.ts'), 'one');
     await writeFile(join(folder, 'page.test.ts'), 'a test');
+    await writeFile(join(folder, 'page.proof.ts'), 'a proof');
     expect(await hashInputs([folder])).to.equal(before);
   });
 });

@@ -13,10 +13,7 @@ const listFiles = (path: string): string[] => {
   if (!stats) return [];
   if (stats.isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter(
-      (entry) =>
-        !skippedFolders.has(entry.name) && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.test.tsx'),
-    )
+    .filter(({ name }) => !skippedFolders.has(name) && !/\.(?:test|proof)\.tsx?$/.test(name))
     .flatMap((entry) => (entry.isFile() ? [join(path, entry.name)] : listFiles(join(path, entry.name))));
 };
 

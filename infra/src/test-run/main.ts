@@ -5,35 +5,12 @@ import { join } from 'node:path';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { findTestBrowser } from './find-chromium.ts';
-import { findPostgres } from './find-postgres.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
-import {
-  packageNames,
-  runChecks,
-  runPackageTests,
-  runStyleChecks,
-  startTestedShop,
-  testPublication,
-  walkShop,
-  type TestedShop,
-} from './test-plan.ts';
+import { startTestedShop, testPublication, walkShop, type ShopWalk, type TestedShop } from './shop-under-test.ts';
+import { doJob, packageJobs, runChecks, runStyleChecks, type Job } from './test-plan.ts';
 import { summaryLines, type StepResult } from './test-results.ts';
 import type { TestRun } from './test-steps.ts';
-
-const parts = ['checks', ...packageNames, 'browser'] as const;
-type Part = (typeof parts)[number];
-
-/** `--only=commerce,browser`; everything when it is not given. */
-const wishedParts = (args: readonly string[]): readonly Part[] => {
-  const names = args
-    .find((arg) => arg.startsWith('--only='))
-    ?.slice('--only='.length)
-    .split(',');
-  if (!names) return parts;
-  const unknown = names.filter((name) => !parts.some((part) => part === name));
-  if (unknown.length > 0) throw new Error(`--only knows ${parts.join(', ')}, but not ${unknown.join(', ')}`);
-  return parts.filter((part) => names.includes(part));
-};
+import { readWishes } from './wishes.ts';
 
 const write = (line: string) => console.log(line);
 const stopping = new AbortController();
@@ -47,42 +24,51 @@ const memoryFolder = await makeMemoryFolder();
 let hasFailed = true;
 let tested: TestedShop | undefined;
 try {
-  const wished = wishedParts(process.argv.slice(2));
+  const { kind, parts, hasChecks, hasShop } = readWishes(process.argv.slice(2));
   const { path: mongod } = await findMongod(write);
-  const chromium = wished.includes('browser') ? findTestBrowser(write) : '';
-  const postgres = wished.includes('cms') ? findPostgres(write) : '';
   // Colours and a terminal's width would end up in the logs; the time zone in the tests' results.
   const env: NodeJS.ProcessEnv = { ...process.env, MONGOD_BIN: mongod, NO_COLOR: '1', TZ: 'UTC' };
   delete env.NODE_ENV;
   delete env.FORCE_COLOR;
+  delete env.SPEC;
+  delete env.TEST_KIND;
   if (memoryFolder) env.TEST_DATABASES_DIR = memoryFolder;
   const run: TestRun = { workFolder, env, reaper, signal: stopping.signal, write };
 
   const results: StepResult[] = [];
-  const waiting = packageNames.filter((name) => wished.includes(name));
+  const doOne = async (job: Job): Promise<void> => void results.push(...(await doJob(job, run)));
+  const waiting = packageJobs(kind, parts, run);
   const testPackages = async (): Promise<void> => {
-    for (let name = waiting.shift(); name; name = waiting.shift())
-      results.push(...(await runPackageTests(name, run, postgres)));
+    for (let job = waiting.shift(); job; job = waiting.shift()) await doOne(job);
   };
-  const prepareWalk = async (): Promise<void> => {
-    if (wished.includes('checks')) results.push(...(await runChecks(run)));
-    if (wished.includes('browser')) {
-      tested = await startTestedShop(run);
-      results.push(tested.result);
-      if (tested.shop) results.push(...(await testPublication(run, chromium, tested.shop, tested.dataFolder)));
-    }
+  let walk: ShopWalk | undefined;
+  const prepareWalk = async (): Promise<StepResult[]> => {
+    const chromium = findTestBrowser(write);
+    tested = await startTestedShop(run);
+    const { result, shop, dataFolder } = tested;
+    if (shop) walk = { kind, shop, dataFolder, chromium };
+    return [result];
+  };
+  const lookAtShop = async (): Promise<void> => {
+    if (hasChecks) await doOne({ name: 'checks', work: () => runChecks(run) });
+    if (hasShop) await doOne({ name: 'start of the shop', work: prepareWalk });
+    const started = walk;
+    if (started) await doOne({ name: 'publication', work: () => testPublication(run, started) });
   };
   // Two at a time on two cores. The engine's tests take as long as the checks, the start of the shop and the first publications, which
   // mostly wait; the lane that is free first takes the next package. Each ends what it started, also when the other one fails.
-  const lanes = [testPackages(), prepareWalk().then(testPackages)];
+  const lanes = [testPackages(), lookAtShop().then(testPackages)];
   await Promise.allSettled(lanes);
   await Promise.all(lanes);
   // Browsers come last, beside checks that give way to them: what people see must not come late because of other tests.
-  const walk = tested?.shop ? walkShop(run, chromium, tested.shop, tested.dataFolder) : Promise.resolve([]);
-  const style = wished.includes('checks') ? runStyleChecks(run) : Promise.resolve([]);
-  await Promise.allSettled([walk, style]);
-  results.push(...(await walk), ...(await style));
-  hasFailed = results.some((result) => result.failed > 0);
+  const walked = walk;
+  const last = [
+    ...(walked ? [doOne({ name: 'browser', work: () => walkShop(run, walked) })] : []),
+    ...(hasChecks ? [doOne({ name: 'style', work: () => runStyleChecks(run) })] : []),
+  ];
+  await Promise.allSettled(last);
+  await Promise.all(last);
+  hasFailed = results.length === 0 || results.some((result) => result.failed > 0);
   if (hasFailed)
     write(`\nLogs and data of this run: ${workFolder} (with SCREENSHOTS=1 also pictures of what the browsers saw)`);
   for (const line of summaryLines(results)) write(line);

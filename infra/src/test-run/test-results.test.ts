@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
+import { rootFolder } from '../config/workspace.ts';
 import { readMochaReport, summaryLines, withSecondTry } from './test-results.ts';
 
 describe('test results', () => {
@@ -31,6 +32,7 @@ describe('test results', () => {
       failed: 1,
       failures: ['buying waits\n    is skipped'],
       retried: ['a code arrives\n    Error: none came\n        at a\n        at b'],
+      fileTimes: {},
       failedFiles: [],
       passedElsewhere: 1,
     });
@@ -48,7 +50,10 @@ describe('test results', () => {
     await writeFile(file, JSON.stringify(report));
     const first = await readMochaReport(file);
     expect(first?.failedFiles).to.deep.equal(['payouts.ts']);
-    const second = { passed: 7, failed: 1, failures: ['again'], retried: [], failedFiles: [], passedElsewhere: 7 };
+    const second = {
+      ...{ passed: 7, failed: 1, failures: ['again'], retried: [] },
+      ...{ fileTimes: {}, failedFiles: [], passedElsewhere: 7 },
+    };
     expect(first && withSecondTry(first, second)).to.include({ passed: 9, failed: 1 });
     expect(first && withSecondTry(first, second).failures).to.deep.equal(['again']);
     expect(first && withSecondTry(first, second).retried).to.deep.equal([
@@ -87,5 +92,24 @@ describe('test results', () => {
       { name: 'commerce', passed: 40, failed: 2, seconds: 3, failures: ['a', 'b'] },
     ]);
     expect(lines.at(-1)).to.equal('41 passed, 2 failed');
+  });
+
+  it('names the twenty files that took longest, over all parts', async () => {
+    const file = join(folder, 'times.json');
+    const report = { stats: { passes: 0, failures: 0, pending: 0 }, passes: [], failures: [], pending: [] };
+    const times = Object.fromEntries(
+      Array.from({ length: 25 }, (_, index) => [join(rootFolder, `commerce/src/${index}.test.ts`), index * 1_000]),
+    );
+    await writeFile(file, JSON.stringify(report));
+    await writeFile(`${file}.times`, JSON.stringify(times));
+    const fileTimes = (await readMochaReport(file))?.fileTimes ?? {};
+    const step = { passed: 1, failed: 0, seconds: 1, failures: [] };
+    const lines = summaryLines([
+      { name: 'commerce', ...step, fileTimes },
+      { name: 'cms', ...step, fileTimes: { [join(rootFolder, 'cms/src/long.test.ts')]: 23_500 } },
+    ]);
+    const shown = lines.filter((line) => line.endsWith('.test.ts'));
+    expect(shown).to.have.length(20);
+    expect(shown.slice(0, 2)).to.deep.equal(['   24.0 s  commerce/src/24.test.ts', '   23.5 s  cms/src/long.test.ts']);
   });
 });

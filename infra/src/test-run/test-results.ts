@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+
+import { rootFolder } from '../config/workspace.ts';
 
 /** One line of the summary: a check, or all tests of one package. */
 export interface StepResult {
@@ -10,6 +13,8 @@ export interface StepResult {
   failures: string[];
   /** Tests that passed only when they were tried again, with what failed at first. */
   retried?: string[];
+  /** Milliseconds that each file's tests and their preparations took, by its path. */
+  fileTimes?: Readonly<Record<string, number>>;
 }
 
 interface MochaTest {
@@ -41,9 +46,9 @@ const describeFailure = ({ fullTitle, err }: MochaTest, firstReason: string | un
     ...(firstReason === undefined ? [] : [describe('  at the first try:', firstReason, stackLinesMax)]),
   ].join('\n');
 
-/** By the tests' titles, why they failed at first (json-with-retries.cjs). */
-const readRetries = async (file: string): Promise<Record<string, string>> =>
-  JSON.parse(await readFile(`${file}.retries`, 'utf8').catch(() => '{}')) as Record<string, string>;
+/** What json-with-retries.cjs writes beside the report: an object, empty when the run broke off. */
+const readBeside = async <Value>(file: string, what: 'retries' | 'times'): Promise<Record<string, Value>> =>
+  JSON.parse(await readFile(`${file}.${what}`, 'utf8').catch(() => '{}')) as Record<string, Value>;
 
 /** What a run of mocha came to. */
 export interface MochaResult {
@@ -51,6 +56,8 @@ export interface MochaResult {
   failed: number;
   failures: string[];
   retried: string[];
+  /** Milliseconds by file. */
+  fileTimes: Readonly<Record<string, number>>;
   /** Files in which something failed. Undefined when mocha does not know the file of a failure. */
   failedFiles: string[] | undefined;
   /** Tests that passed in other files. */
@@ -62,7 +69,7 @@ export const readMochaReport = async (file: string): Promise<MochaResult | undef
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const report = JSON.parse(text) as MochaReport;
-  const reasons = await readRetries(file);
+  const reasons = await readBeside<string>(file, 'retries');
   const failedFiles = new Set(report.failures.map((failure) => failure.file));
   return {
     passed: report.stats.passes,
@@ -74,6 +81,7 @@ export const readMochaReport = async (file: string): Promise<MochaResult | undef
     retried: report.passes
       .filter((test) => (test.currentRetry ?? 0) > 0)
       .map(({ fullTitle }) => describe(fullTitle, reasons[fullTitle] ?? 'no message', retryLinesMax)),
+    fileTimes: await readBeside<number>(file, 'times'),
     failedFiles: failedFiles.has(undefined) ? undefined : ([...failedFiles] as string[]),
     passedElsewhere: report.passes.filter((test) => !failedFiles.has(test.file)).length,
   };
@@ -82,6 +90,7 @@ export const readMochaReport = async (file: string): Promise<MochaResult | undef
 /** The result of a run whose failed files ran once more: what failed at first is named with what needed a second try. */
 export const withSecondTry = (first: MochaResult, second: MochaResult): MochaResult => ({
   ...second,
+  fileTimes: first.fileTimes,
   passed: first.passedElsewhere + second.passed,
   failures: second.failures,
   retried: [
@@ -96,7 +105,22 @@ export const withSecondTry = (first: MochaResult, second: MochaResult): MochaRes
   ],
 });
 
-/** A table of steps and times, and as the very last line the totals. */
+const slowFilesShown = 20;
+
+/** The files that took longest, so that everybody sees what makes a run slow. */
+const slowestFiles = (results: readonly StepResult[]): string[] => {
+  const files = results
+    .flatMap(({ fileTimes = {} }) => Object.entries(fileTimes))
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, slowFilesShown);
+  if (files.length === 0) return [];
+  const rows = files.map(
+    ([file, time]) => `${(time / 1000).toFixed(1).padStart(7)} s  ${relative(rootFolder, file).replaceAll('\\', '/')}`,
+  );
+  return ['', 'The slowest files:', ...rows];
+};
+
+/** The slowest files, a table of steps and times, and as the very last line the totals. */
 export const summaryLines = (results: readonly StepResult[]): string[] => {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -108,5 +132,5 @@ export const summaryLines = (results: readonly StepResult[]): string[] => {
   const retried = results.flatMap(({ name, retried: titles = [] }) =>
     titles.map((title) => `[${name}] passed only at the second try: ${title}`),
   );
-  return [...failures, '', ...retried, ...rows, '', `${passed} passed, ${failed} failed`];
+  return [...failures, ...slowestFiles(results), '', ...retried, ...rows, '', `${passed} passed, ${failed} failed`];
 };

@@ -25,11 +25,12 @@ interface NodeCommand {
 const checkTimeoutMs = 10 * 60_000;
 /** A patient check waits for the other tests. */
 const patientTimeoutMs = 30 * 60_000;
-/** About twice what the longest part, the engine's tests, takes on two busy cores. */
-const testTimeoutMs = 35 * 60_000;
+/** About three times what the longest part takes on two busy cores: one that hangs must not hold up the others for long. */
+const testTimeoutMs = 15 * 60_000;
 const reporter = join(rootFolder, 'infra/src/test-run/json-with-retries.cjs');
 const fileNameOf = (name: string): string => name.replace(/[^a-z0-9]+/gi, '-');
 
+/** Does a piece of work that counts as tests. One that throws is one failed test, and the run goes on with the others. */
 const runStep = async (
   name: string,
   run: TestRun,
@@ -38,7 +39,10 @@ const runStep = async (
   run.signal.throwIfAborted();
   run.write(`  ${name} …`);
   const startedAt = Date.now();
-  const outcome = await work();
+  const outcome = await work().catch((error: unknown) => {
+    run.signal.throwIfAborted();
+    return { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] };
+  });
   const seconds = (Date.now() - startedAt) / 1000;
   const counts = `${outcome.passed} passed, ${outcome.failed} failed`;
   run.write(`${outcome.failed > 0 ? '✗' : '✓'} ${name}: ${counts} (${seconds.toFixed(1)} s)`);
@@ -73,13 +77,8 @@ export const runCheck = (
 ): Promise<StepResult> =>
   runStep(name, run, async () => {
     const timeoutMs = isPatient ? patientTimeoutMs : checkTimeoutMs;
-    try {
-      for (const command of commands) await runCommand(name, run, command, { timeoutMs, isPatient });
-      return { passed: 1, failed: 0, failures: [] };
-    } catch (error) {
-      run.signal.throwIfAborted();
-      return { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] };
-    }
+    for (const command of commands) await runCommand(name, run, command, { timeoutMs, isPatient });
+    return { passed: 1, failed: 0, failures: [] };
   });
 
 interface MochaOptions {
@@ -112,8 +111,8 @@ const runMochaOnce = async (
   if (results && (results.failed > 0 || !ending)) return results;
   // Mocha's exit code is the number of failures: a bad end without one is a crash.
   const failures = [`the run broke off: ${ending instanceof CommandFailed ? ending.message : String(ending)}`];
-  const passed = results?.passed ?? 0;
-  return { passed, failed: 1, failures, retried: [], failedFiles: undefined, passedElsewhere: passed };
+  const { passed, fileTimes } = results ?? { passed: 0, fileTimes: {} };
+  return { passed, failed: 1, failures, retried: [], fileTimes, failedFiles: undefined, passedElsewhere: passed };
 };
 
 /** Runs mocha in a package and counts its tests. A run that breaks off without a report is one failed test. */

@@ -12,7 +12,7 @@ const featureOf = (path: string): string | undefined => /^storefront\/src\/featu
 const conceptOf = (path: string): string | undefined => /^commerce\/src\/([^/]+)\//.exec(path)?.[1];
 const isModel = (path: string): boolean => path.startsWith('commerce/src/') && path.endsWith('.model.ts');
 const marked =
-  /\.test\.tsx?$|\.fixture\.ts$|\.stage\.tsx?$|\/testing\/|^infra\/src\/(?:browser-tests|bench|faults|mutants|scale)\/|^commerce\/src\/simulation\//;
+  /\.(?:test|proof)\.tsx?$|\.fixture\.ts$|\.stage\.tsx?$|\/testing\/|^infra\/src\/(?:browser-tests|bench|faults|mutants|scale)\/|^commerce\/src\/simulation\//;
 
 /** Files that only tests may import, those first whose name or folder shows it. */
 const findTestFiles = (modules: readonly Module[], listed: readonly string[]): Set<string> =>

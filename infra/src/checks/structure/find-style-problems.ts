@@ -4,7 +4,7 @@ const rawColour = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!;?['"]?\s*\/)|\b(
 /** Left and right turn round in Arabic, so styles name the start and the end of a line instead. */
 const physicalSide =
   /\b(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)\b|\bborder-(?:top|bottom)-(?:left|right)-radius\b|^\s*(?:left|right):[^,]*;|\b(?:text-align|float|clear):\s*(?:left|right)\b|\b(?:margin|padding|border)(?:Left|Right)\b/;
-const themed = /^storefront\/src\/theme\/|\.test\.tsx?$/;
+const themed = /^storefront\/src\/theme\/|\.(?:test|proof)\.tsx?$/;
 
 /**
  * Finds colours that are no token of the theme, and physical left and right, in the storefront's source.

@@ -2,7 +2,7 @@ import type { Module } from './read-modules.ts';
 
 /** Modules whose exports a framework or a command line reads. */
 const readByOthers =
-  /^storefront\/gatsby-[a-z]+\.tsx?$|^storefront\/src\/templates\/|^cms\/(?:config|src\/api|src\/extensions|src\/middlewares|types)\/|\.config\.[a-z]+$|\.test\.tsx?$|\.d\.ts$/;
+  /^storefront\/gatsby-[a-z]+\.tsx?$|^storefront\/src\/templates\/|^cms\/(?:config|src\/api|src\/extensions|src\/middlewares|types)\/|\.config\.[a-z]+$|\.(?:test|proof)\.tsx?$|\.d\.ts$/;
 
 /**
  * Finds exported values that no other module imports. Types are left out: an exported function may need them in its signature.

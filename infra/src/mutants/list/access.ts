@@ -292,8 +292,8 @@ export const accessMutants: Mutant[] = [
       file: 'commerce/src/platform/database/group-commit/commit-transaction.ts',
       tests: [
         'commerce/src/platform/database/group-commit/group-commit.test.ts',
-        'commerce/src/platform/database/group-commit/group-commit-outage.test.ts',
-        'commerce/src/whole-shop/lost-answers.test.ts',
+        'commerce/src/platform/database/group-commit/group-commit-outage.proof.ts',
+        'commerce/src/whole-shop/lost-answers.proof.ts',
       ],
     },
     [

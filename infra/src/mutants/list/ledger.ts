@@ -3,7 +3,7 @@ import { mutantsOf, type Mutant } from '../mutant.ts';
 const model = 'commerce/src/ledger/ledger.model.test.ts';
 const ledger = 'commerce/src/ledger';
 const simulation = 'commerce/src/simulation/simulation.test.ts';
-const erasures = 'commerce/src/account-data/erasure-races.test.ts';
+const erasures = 'commerce/src/account-data/erasure-races.proof.ts';
 
 /** Faults of balances, holds, reversals, the chain of a balance, and folded accounts. */
 export const ledgerMutants: Mutant[] = [

@@ -66,7 +66,7 @@ export const paymentsMutants: Mutant[] = [
         harm: 'A buyer pays, has the account erased, and the provider repeats its message for ever while nobody of the staff sees the money.',
         find: '?.closed) return keepAsStray(working, payment, arrival);',
         replace: '?.closed) return payment;',
-        tests: ['commerce/src/account-data/erasure-races.test.ts'],
+        tests: ['commerce/src/account-data/erasure-races.proof.ts'],
       },
       {
         name: 'promo-code-used-up',
