@@ -4,8 +4,8 @@ const walk = 'commerce/src/contract-walk';
 const access = `${walk}/access.test.ts`;
 const rights = `${walk}/staff-rights.test.ts`;
 const users = 'commerce/src/users';
-const atOnce = `${users}/changes-at-once.test.ts`;
-const simulation = 'commerce/src/simulation/simulation.test.ts';
+const atOnce = `${users}/changes-at-once.proof.ts`;
+const simulation = 'commerce/src/simulation/simulation.proof.ts';
 
 /** Faults of roles, rights, sessions, keys, second factors and repeated requests. */
 export const accessMutants: Mutant[] = [
@@ -249,7 +249,7 @@ export const accessMutants: Mutant[] = [
       file: 'commerce/src/platform/database/group-commit/commit-batch.ts',
       tests: [
         'commerce/src/platform/database/group-commit/group-commit.test.ts',
-        'commerce/src/activations/purchase/two-nodes.test.ts',
+        'commerce/src/activations/purchase/two-nodes.proof.ts',
       ],
     },
     [

@@ -2,7 +2,7 @@ import { mutantsOf, type Mutant } from '../mutant.ts';
 
 const model = 'commerce/src/ledger/ledger.model.test.ts';
 const ledger = 'commerce/src/ledger';
-const simulation = 'commerce/src/simulation/simulation.test.ts';
+const simulation = 'commerce/src/simulation/simulation.proof.ts';
 const erasures = 'commerce/src/account-data/erasure-races.proof.ts';
 
 /** Faults of balances, holds, reversals, the chain of a balance, and folded accounts. */

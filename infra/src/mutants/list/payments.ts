@@ -5,7 +5,7 @@ const callbacks = `${payments}/arrivals/receive-callback.test.ts`;
 const chargebacks = `${payments}/arrivals/charged-back-earnings.test.ts`;
 const withdrawals = 'commerce/src/withdrawals';
 const requesting = `${withdrawals}/request-withdrawal.test.ts`;
-const simulation = 'commerce/src/simulation/simulation.test.ts';
+const simulation = 'commerce/src/simulation/simulation.proof.ts';
 const deciding = `${withdrawals}/withdrawals.routes.test.ts`;
 
 /** Faults of top-ups, refunds, bonuses, cashback, referral shares and payouts. */

@@ -8,7 +8,7 @@ const once = `${activations}/purchase/buy-once.test.ts`;
 const remote = `${activations}/purchase/buy-from-remote.test.ts`;
 const wholesale = `${activations}/wholesale/earn-wholesale.test.ts`;
 const clocks = 'commerce/src/platform/clock';
-const simulation = 'commerce/src/simulation/simulation.test.ts';
+const simulation = 'commerce/src/simulation/simulation.proof.ts';
 const repeatOrders = 'commerce/src/repeat-orders/repeat-orders.test.ts';
 
 /** Faults of purchases, activations, repeat orders, goods, and of the clock that ends them. */
@@ -53,7 +53,7 @@ export const salesMutants: Mutant[] = [
     },
   ]),
   ...mutantsOf(
-    { file: `${activations}/purchase/buy-from-pool.ts`, tests: [buying, `${activations}/purchase/two-nodes.test.ts`] },
+    { file: `${activations}/purchase/buy-from-pool.ts`, tests: [buying, `${activations}/purchase/two-nodes.proof.ts`] },
     [
       {
         name: 'pool-sells-a-taken-sim',

@@ -4,7 +4,7 @@ const commerce = 'commerce/src';
 const judged = `${commerce}/activations/given-back/judged-numbers.test.ts`;
 const rule = `${commerce}/allowance/allowance.test.ts`;
 const overHttp = `${commerce}/allowance/allowance.routes.test.ts`;
-const simulation = `${commerce}/simulation/simulation.test.ts`;
+const simulation = `${commerce}/simulation/simulation.proof.ts`;
 
 const undone = `${commerce}/partners/sims/undo-judgements.test.ts`;
 
