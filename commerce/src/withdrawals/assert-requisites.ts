@@ -3,19 +3,20 @@ import type { WithdrawalMethod } from '@shop/shared-types/contract/withdrawals';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { cardDigits, checkCardNumber } from './card-number.ts';
 import type { PayoutTerms } from './payout-terms.ts';
-import { isWalletAddress } from './wallet-address.ts';
+import { readWalletAddress } from './wallet-address.ts';
 
 const shownEnd = 4;
 
 /**
  * Checks the card or wallet that is to receive the money (rule 12.2).
- * @returns the card's digits or the wallet's address, as they are stored.
+ * @returns the card's digits or the wallet's address in its one written form (rule 8.14), as they are stored.
  * @throws CommerceError CARD_NUMBER_INVALID, CARD_NOT_RUSSIAN, WALLET_INVALID.
  */
 export const assertRequisites = ({ russianCards }: PayoutTerms, method: WithdrawalMethod, typed: string): string => {
   if (method !== 'card') {
-    if (!isWalletAddress(method, typed)) throw new CommerceError('WALLET_INVALID');
-    return typed;
+    const address = readWalletAddress(method, typed);
+    if (address === undefined) throw new CommerceError('WALLET_INVALID');
+    return address;
   }
   const check = checkCardNumber(typed, russianCards);
   if (check === 'invalid') throw new CommerceError('CARD_NUMBER_INVALID');

@@ -15,8 +15,8 @@ const hasLuhnDigit = (digits: string): boolean => {
 /** First six digits of the cards of one issuer, both ends included. */
 export type CardRange = readonly [number, number];
 
-/** The digits of a typed card number; blanks and dashes between groups are accepted, other characters are not. */
-export const cardDigits = (typed: string): string => typed.replace(/[\s-]/g, '');
+/** The digits of a typed or pasted card number (rule 8.14); blanks, dashes of any kind and invisible marks are accepted, other characters are not. */
+export const cardDigits = (typed: string): string => typed.normalize('NFKC').replace(/[\s\p{Z}\p{Pd}\p{C}]/gu, '');
 
 /** Checks a card for payouts: 16 to 19 digits, Luhn, Russian issuer (rule 12.2). */
 export const checkCardNumber = (typed: string, russianRanges: readonly CardRange[]): CardCheck => {

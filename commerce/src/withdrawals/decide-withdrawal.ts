@@ -6,6 +6,7 @@ import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { writtenTransactionId } from '../payments/chains/transaction-id.ts';
 import type { TemplateMail } from '../platform/mail/mail.ts';
 import { mailTasks, type MailTask } from '../platform/mail/mail-task.model.ts';
 import { accountHolders } from '../users/find-blocked.ts';
@@ -127,7 +128,8 @@ const isRepeat = (
   { decision, transactionId }: Omit<DecisionsRequest, 'ids'>,
 ): boolean =>
   status === decision &&
-  (transactionId === undefined || (decisions.at(-1)?.transactionId ?? transactionId) === transactionId);
+  (transactionId === undefined ||
+    writtenTransactionId(decisions.at(-1)?.transactionId ?? transactionId) === writtenTransactionId(transactionId));
 
 const decideOne = (
   working: WorkingSet,
@@ -152,7 +154,7 @@ const decideOne = (
     comment,
     staff: staffOf(caller),
     by: personOf(caller),
-    ...(transactionId === undefined ? {} : { transactionId }),
+    ...(transactionId === undefined ? {} : { transactionId: writtenTransactionId(transactionId) }),
     at,
   };
   return working.update(withdrawals, id, { status: decision, decisions: [...decisions, entry] });

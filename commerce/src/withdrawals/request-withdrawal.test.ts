@@ -72,6 +72,18 @@ describe('requestWithdrawal', () => {
     expect(await readFoldedBalance(partnerAccount(3))).to.equal(9_000_000);
   });
 
+  it('stores a wallet in its one written form, and knows a repeat that is spelled differently (rule 8.14)', async () => {
+    const small = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+    const asked = { method: 'bitcoin', sum: kopecks(1_000_000), idempotencyKey: 'one' } as const;
+    const first = await ask({ ...asked, requisites: `bitcoin:${small.toUpperCase()}?amount=1` });
+    const again = await ask({ ...asked, requisites: `\u200b${small} ` });
+    expect(again._id).to.equal(first._id);
+    const stored = (await WithdrawalModel.findById(first._id).lean().orFail()).requisitesSealed;
+    expect(deps.secrets.decrypt('withdrawal-requisites', stored)).to.equal(small);
+    expect(first.requisitesShown).to.equal('bc1q…f3t4');
+    expect(await rejectionCodeOf(ask({ ...asked, requisites: `BC1${small.slice(3)}` }))).to.equal('WALLET_INVALID');
+  });
+
   it('names the maximum when more is asked for, and holds nothing', async () => {
     const refusal = await ask({ sum: kopecks(1_300_001) }).catch((failure: unknown) => failure as CommerceError);
     expect(refusal).to.be.instanceOf(CommerceError);

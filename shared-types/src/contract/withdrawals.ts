@@ -65,7 +65,8 @@ export const earningsBehind = {
 export const withdrawalRequest = object({
   source,
   method: string().oneOf(withdrawalMethods).required(),
-  requisites: string().trim().max(120).required(),
+  /** A card, or a wallet as it was copied: a payment link (`bitcoin:…?amount=…`) is taken too. */
+  requisites: string().trim().max(300).required(),
   /** Kopecks. */
   sum: number().integer().moreThan(0).max(1_000_000_000_00).required(),
 });

@@ -286,7 +286,7 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
               dir="ltr"
               autoComplete="off"
               spellCheck={false}
-              maxLength={120}
+              maxLength={300}
               value={requisites}
               error={requisitesError}
               onChange={({ target }) => change(target.value)}

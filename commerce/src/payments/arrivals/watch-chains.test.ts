@@ -4,6 +4,8 @@ import { paymentLifeMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
 import { auditShop } from '../../audit-shop.ts';
+import { FailedRecordModel } from '../../platform/failed-records/failed-record.model.ts';
+import { retrySetAside } from '../../platform/failed-records/settle-failed-record.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import {
   buildTransfer,
@@ -230,5 +232,90 @@ describe('watchChains', () => {
     await watch();
     const statuses = await PaymentModel.find({}, { status: 1 }).lean();
     expect(statuses.map(({ status }) => status)).to.deep.equal(['paid', 'paid']);
+  });
+
+  it('counts the good rows beside one that cannot be read, which goes to the staff and counts once it can (rule 8.16)', async () => {
+    const odd = [{ id: 'tx-odd', reason: 'value is null' }];
+    const transfer = buildTransfer({ units: exact, at: paidAt() });
+    const read = bench.chain.readTransfers.bind(bench.chain);
+    const oddChain = (rows: typeof odd) => {
+      bench.chain.readTransfers = async (...asked) => ({ ...(await read(...asked)), odd: rows });
+    };
+    oddChain(odd);
+    bench.chain.transfers = [transfer];
+    expect(await watch()).to.equal(0);
+    expect((await view()).status).to.equal('paid');
+    const records = () => FailedRecordModel.find().lean();
+    expect(await records()).to.have.length(1);
+    for (let run = 0; run < 9; run += 1) {
+      bench.clock.advance(130_000);
+      expect(await watch(), 'no run fails, and the cursor moves').to.equal(0);
+    }
+    const [aside] = await records();
+    expect(aside).to.include({ isSetAside: true, attempts: 8 });
+    expect(aside?.reason).to.contain('value is null');
+    expect((await auditShop()).findings).to.have.length(1);
+    expect(new Set(bench.chain.cursorsSeen), 'readings begin before the row').to.deep.equal(new Set([undefined]));
+    oddChain([]);
+    const late = await startPayment(bench.deps, {
+      userId: testUser,
+      method: 'usdt-trc20',
+      amount: kopecks(180_000),
+      locale: 'en',
+    });
+    const units = BigInt(late.invoice?.units ?? '0');
+    bench.chain.transfers = [transfer, buildTransfer({ id: 'tx-odd:1', transactionId: 'tx-odd', units, at: paidAt() })];
+    await watch();
+    expect((await PaymentModel.findById(late._id).lean())?.status).to.equal('paid');
+    expect(await records()).to.deep.equal([]);
+    const now = String(bench.clock.now().getTime());
+    await watch();
+    expect(bench.chain.cursorsSeen.at(-1)).to.equal(now);
+  });
+
+  it('reads on from its cursor a day after a row that stays odd, and from before it when the staff tries it again', async () => {
+    const read = bench.chain.readTransfers.bind(bench.chain);
+    bench.chain.readTransfers = async (...asked) => ({ ...(await read(...asked)), odd: [{ id: 'x', reason: 'odd' }] });
+    for (let run = 0; run < 9; run += 1) {
+      await watch();
+      bench.clock.advance(130_000);
+    }
+    bench.clock.advance(24 * 3_600_000);
+    bench.chain.readTransfers = read;
+    await watch();
+    expect(bench.chain.cursorsSeen.at(-1)).not.to.equal(undefined);
+    const [aside] = await FailedRecordModel.find().lean();
+    await retrySetAside([aside?._id ?? ''], bench.clock.now());
+    await watch();
+    expect(bench.chain.cursorsSeen.at(-1)).to.equal(undefined);
+    expect(await FailedRecordModel.countDocuments()).to.equal(0);
+  });
+
+  it('leaves a transfer that one transaction has twice to the staff: it may be one that is listed twice', async () => {
+    bench.chain.transfers = [
+      buildTransfer({ units: exact, at: paidAt() }),
+      buildTransfer({ id: 'tx-1:2', units: exact, at: paidAt(), isRepeat: true }),
+    ];
+    await watch();
+    expect((await view()).status).to.equal('paid');
+    const strays = await StrayPaymentModel.find().lean();
+    expect(strays.map(({ _id }) => _id)).to.deep.equal(['usdt-trc20:tx-1:2']);
+    expect(strays[0]?.reason).to.contain('more than once');
+  });
+
+  it('finds the invoices of a wallet that an older version stored in capitals', async () => {
+    const bitcoin = 'bc1qjcnn3xc3ekldn9rupf8ze626va4cjtyhnkj7t6';
+    const wallets: string[] = [];
+    const read = bench.chain.readTransfers.bind(bench.chain);
+    bench.chain.readTransfers = (address, ...others) => {
+      wallets.push(address);
+      return read(address, ...others);
+    };
+    await PaymentModel.updateOne({ _id: payment._id }, { $set: { 'invoice.address': bitcoin.toUpperCase() } });
+    bench.chain.transfers = [buildTransfer({ units: exact, at: paidAt() })];
+    const tether = { ...bench.tether, address: bitcoin, reader: bench.chain };
+    await watchChains({ ...bench.deps, methods: new Map([['usdt-trc20', tether]]) });
+    expect(wallets).to.deep.equal([bitcoin]);
+    expect((await view()).status).to.equal('paid');
   });
 });

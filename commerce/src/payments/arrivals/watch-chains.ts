@@ -5,7 +5,7 @@ import type { FailedRecord } from '../../platform/failed-records/failed-record.m
 import { readFailures, type Failures } from '../../platform/failed-records/record-failures.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { ChainCursorModel } from './chain-cursor.model.ts';
-import type { ChainTransfer } from '../chains/chain-reader.ts';
+import type { ChainReading, ChainTransfer } from '../chains/chain-reader.ts';
 import { announcePayment, creditArrival, type CreditDeps } from './credit-arrival.ts';
 import { endsLike, storedTailsOf, worthOf } from '../invoices/exact-amount.ts';
 import { takeFee } from '../fees.ts';
@@ -15,6 +15,8 @@ import { PaymentArrivalModel } from './payment-arrival.model.ts';
 import { hasInvoice, PaymentModel, payments, type PaymentDocument, type UnfinishedTransfer } from '../payment.model.ts';
 import { readRates } from '../rates/read-rate.ts';
 import type { RatedCurrency } from '../rates/exchange-rate.model.ts';
+import { storedSpellingsOf, writtenAddress } from '../../withdrawals/wallet-address.ts';
+import { noteOddRows, startOfReading } from './odd-rows.ts';
 import { recordStray, strayQueue } from './stray-payments.ts';
 
 export interface WatchDeps extends CreditDeps {
@@ -94,7 +96,7 @@ const findInvoice = async (
   const asked = {
     ...hasInvoice,
     method: method.code,
-    'invoice.address': address,
+    'invoice.address': { $in: storedSpellingsOf(address) },
     'invoice.tail': { $in: storedTailsOf(units, method.coin) },
   };
   const find = (filter: object): Promise<PaymentDocument[]> =>
@@ -105,21 +107,26 @@ const findInvoice = async (
   return matchInvoice(transfer, own);
 };
 
+/** The reason that staff read of an equal transfer of the same transaction: nothing tells it from one that is listed twice. */
+const repeatReason =
+  'the chain lists this transfer of the transaction more than once: look whether it came more than once';
+
 const handleTransfer = async (
   deps: WatchDeps,
   method: CryptoMethod,
   address: string,
   transfer: ChainTransfer,
 ): Promise<void> => {
-  const payment = await findInvoice(method, address, transfer);
-  const { transactionId, units, confirmations, at } = transfer;
+  const { transactionId, units, confirmations, at, isRepeat = false } = transfer;
+  const payment = isRepeat ? undefined : await findInvoice(method, address, transfer);
   const isFinal = confirmations >= method.coin.confirmationsNeeded;
   if (payment && isFinal) await creditTransfer(deps, method, payment, transfer);
   else if (payment) {
     await noteUnfinished(deps, payment, { transactionId, units: units.toString(), confirmations, firstSeenAt: at });
   } else if (isFinal) {
     const _id = arrivalIdOf(method, transfer);
-    await recordStray({ _id, method: method.code, units: units.toString(), address, arrivedAt: at, reason: '' });
+    const reason = isRepeat ? repeatReason : '';
+    await recordStray({ _id, method: method.code, units: units.toString(), address, arrivedAt: at, reason });
     deps.logger.warn({ method: method.code, transaction: transactionId }, 'a transfer belongs to no invoice');
   }
 };
@@ -162,7 +169,7 @@ const forgetVanished = async (
   const waiting = await PaymentModel.find({
     ...hasInvoice,
     method: method.code,
-    'invoice.address': address,
+    'invoice.address': { $in: storedSpellingsOf(address) },
     status: 'confirming',
   }).lean();
   const leftOut = new Set(failures.leftOut());
@@ -174,17 +181,41 @@ const forgetVanished = async (
   }
 };
 
+const walletOf = (method: CryptoMethod, address: string): string => `${method.code}:${address}`;
+
+/**
+ * Reads a wallet from its cursor, or from before the rows that could not be read and are tried again. Where the list does not go back so far,
+ * these rows have failed once more.
+ */
+const readWallet = async (
+  { clock, logger }: WatchDeps,
+  failures: Failures,
+  { method, address, cursor }: { method: CryptoMethod; address: string; cursor: string | undefined },
+): Promise<ChainReading> => {
+  const [wallet, now] = [walletOf(method, address), clock()];
+  const from = startOfReading(failures, { wallet, cursor, now });
+  try {
+    const reading = await method.reader.readTransfers(address, from, now);
+    await noteOddRows(failures, { wallet, from, now, rows: reading.odd ?? [] });
+    return reading;
+  } catch (failure) {
+    if (from === cursor) throw failure;
+    logger.warn({ err: failure, method: method.code }, 'a chain could not be read from before its odd rows');
+    return method.reader.readTransfers(address, cursor, now);
+  }
+};
+
 const watchAddress = async (deps: WatchDeps, method: CryptoMethod, address: string): Promise<void> => {
   const now = deps.clock();
-  const cursorId = `${method.code}:${address}`;
+  const cursorId = walletOf(method, address);
   const last = await ChainCursorModel.findById(cursorId).lean();
-  const { transfers, cursor } = await method.reader.readTransfers(address, last?.cursor, now);
+  const failures = await readFailures({ queue: strayQueue, clock: deps.clock, logger: deps.logger, attemptsMax });
+  const { transfers, cursor } = await readWallet(deps, failures, { method, address, cursor: last?.cursor });
   const worthy = transfers.filter(({ units }) => units > 0n);
   const ids = worthy.map((transfer) => arrivalIdOf(method, transfer));
   const credited = new Set(
     (await PaymentArrivalModel.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id),
   );
-  const failures = await readFailures({ queue: strayQueue, clock: deps.clock, logger: deps.logger, attemptsMax });
   let waiting = 0;
   for (const transfer of worthy) {
     const id = arrivalIdOf(method, transfer);
@@ -201,7 +232,7 @@ const addressesOf = async (method: CryptoMethod, now: Date): Promise<string[]> =
   const since = new Date(now.getTime() - oldWalletMs);
   const recent = { ...hasInvoice, method: method.code, createdAt: { $gte: since } };
   const asked = await PaymentModel.distinct('invoice.address', recent);
-  return [...new Set([method.address, ...asked.filter((address) => typeof address === 'string')])];
+  return [...new Set([method.address, ...asked.filter((address) => typeof address === 'string').map(writtenAddress)])];
 };
 
 /**

@@ -29,7 +29,8 @@ describe('reader of Esplora', () => {
         return;
       }
       const after = /\/txs\/chain\/(.+)$/.exec(path)?.[1];
-      const from = after === undefined ? 0 : newestFirst.findIndex(({ txid }) => txid === after) + 1;
+      const from =
+        after === undefined ? 0 : newestFirst.findIndex((entry: { txid: string } | null) => entry?.txid === after) + 1;
       answerJson(res, newestFirst.slice(from, from + 25));
     });
   });
@@ -94,5 +95,39 @@ describe('reader of Esplora', () => {
 
   it('never puts its cursor behind', async () => {
     expect((await read('899999')).cursor).to.equal('899999');
+  });
+
+  it('sets odd transactions and outputs aside, and reads all others (rule 8.16)', async () => {
+    const oddOutput = transaction('odd-output', 900_000, [[wallet, 4]]);
+    Object.assign(oddOutput, { vout: [...oddOutput.vout, { scriptpubkey_address: wallet, value: null }, null] });
+    const odd = [
+      null,
+      'row',
+      { ...transaction('x', 900_000), txid: 7 },
+      { ...transaction('odd-status', 900_000), status: null },
+      { ...transaction('odd-height', 900_000), status: { confirmed: true, block_height: 'high' } },
+      { ...transaction('odd-list', 900_000), vout: null },
+      { ...transaction('odd-time', 900_000), status: { confirmed: true, block_height: 900_000, block_time: 1e300 } },
+    ] as unknown as typeof newestFirst;
+    const others = transaction('others', 900_000, [['bc1qsomebodyelse', 2]]);
+    Object.assign(others, { vout: [{ scriptpubkey_address: 'bc1qsomebodyelse', value: null }, { value: 0 }] });
+    newestFirst = [transaction('good', 900_000), ...odd, oddOutput, others, transaction('last', 899_999)];
+    const { transfers, odd: aside = [] } = await read('899000');
+    expect(transfers.map(({ id }) => id)).to.deep.equal(['good:0', 'odd-output:0', 'last:0']);
+    expect(new Set(aside.map(({ id }) => id)).size).to.equal(odd.length + 2);
+  });
+
+  it('knows its wallet in capitals, and a transaction whichever case a server writes', async () => {
+    const id = 'AB'.repeat(32);
+    newestFirst = [transaction(id, 900_000, [[wallet.toUpperCase(), 4]])];
+    expect((await read()).transfers.map(({ transactionId }) => transactionId)).to.deep.equal([id.toLowerCase()]);
+  });
+
+  it('fails as a whole when a full page has nothing that can be read: what is older would be lost', async () => {
+    newestFirst = Array.from(
+      { length: 30 },
+      (_, index) => ({ ...transaction(`tx-${index}`, 900_000), vout: null }) as never,
+    );
+    expect(await read('899000').catch((failure: unknown) => String(failure))).to.contain('can be read');
   });
 });

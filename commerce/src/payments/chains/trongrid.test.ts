@@ -130,6 +130,66 @@ describe('readers of TronGrid', () => {
     expect(Number(ahead.cursor)).to.be.below(now.getTime());
   });
 
+  it('sets odd rows aside and reads all others, in whatever way a row is odd (rule 8.16)', async () => {
+    const odd: Record<string, unknown>[] = [
+      { value: null },
+      { value: '-5' },
+      { value: '1e9' },
+      { value: 'NaN' },
+      { value: {} },
+      { value: '9'.repeat(79) },
+      { value: undefined },
+      { to: null },
+      { type: 7 },
+      { token_info: null },
+      { token_info: 'USDT' },
+      { token_info: { address: contract, decimals: 18 } },
+      { transaction_id: null },
+    ];
+    rows = [
+      tokenRow('first'),
+      ...odd.map((overrides, index) => tokenRow(`odd-${index}`, overrides)),
+      tokenRow('last', { value: '7' }),
+    ];
+    const { transfers, odd: aside = [], cursor } = await tether().readTransfers(wallet, undefined, now);
+    expect(transfers.map(({ transactionId }) => transactionId)).to.deep.equal(['first', 'last']);
+    expect(new Set(aside.map(({ id }) => id)).size).to.equal(odd.length);
+    expect(aside[0]).to.include({ id: 'odd-0' });
+    expect(aside[0]?.reason).to.contain('value').and.to.contain('"odd-0"');
+    expect(Number(cursor)).to.equal(agoMs(12 * 60_000));
+  });
+
+  it('sets rows aside that are no objects or have no time, final or not', async () => {
+    const broken = [null, 'row', 7, [], tokenRow('timeless', { block_timestamp: null }).entry];
+    const answer = { data: [...broken, tokenRow('good').entry], success: true, meta: {} };
+    const own = await startTestServer((_req, res) => answerJson(res, answer));
+    const reader = createTokenReader({ baseUrl: own.url, contract, confirmationsNeeded: 19, timeoutMs: 2_000 });
+    const { transfers, odd } = await reader.readTransfers(wallet, undefined, now);
+    await own.close();
+    expect(transfers.map(({ id }) => id)).to.deep.equal(['good:10001234']);
+    expect(new Set(odd?.map(({ id }) => id)).size).to.equal(broken.length);
+  });
+
+  it('knows its wallet, its token and a transaction in other spellings', async () => {
+    const hex = tronAddressToHex(wallet);
+    const id = 'AB'.repeat(32);
+    rows = [
+      tokenRow(id, { to: hex }),
+      tokenRow(`0x${'cd'.repeat(32)}`, { token_info: { address: `0x${tronAddressToHex(contract).slice(2)}` } }),
+    ];
+    const { transfers } = await tether().readTransfers(wallet, undefined, now);
+    expect(transfers.map(({ transactionId }) => transactionId)).to.deep.equal([id.toLowerCase(), 'cd'.repeat(32)]);
+  });
+
+  it('marks a transfer that is listed twice', async () => {
+    rows = [tokenRow('tx-1'), tokenRow('tx-1')];
+    const { transfers } = await tether().readTransfers(wallet, undefined, now);
+    expect(transfers.map(({ id, isRepeat = false }) => [id, isRepeat])).to.deep.equal([
+      ['tx-1:10001234', false],
+      ['tx-1:10001234:2', true],
+    ]);
+  });
+
   for (const bad of ['failing', 'broken', 'refusing'] as const) {
     it(`fails as a whole when the index is ${bad}`, async () => {
       mood = bad;
@@ -158,7 +218,40 @@ describe('readers of TronGrid', () => {
       transaction('call', { data: 'a9059cbb' }, 'SUCCESS', 'TriggerSmartContract'),
     ];
     const tron = createTronReader({ baseUrl: server.url, confirmationsNeeded: 19, timeoutMs: 2_000 });
-    const { transfers } = await tron.readTransfers(wallet, undefined, now);
+    const { transfers, odd } = await tron.readTransfers(wallet, undefined, now);
+    expect(odd).to.deep.equal([]);
     expect(transfers.map(({ transactionId, units }) => [transactionId, units])).to.deep.equal([['tx-1', 25_001_234n]]);
+  });
+
+  it('reads tron’s own coin around odd rows, and a transaction that is listed twice once', async () => {
+    const to_address = tronAddressToHex(wallet).toUpperCase();
+    const coinRow = (txID: string, value: unknown, more: object = {}): Row => ({
+      isFinal: true,
+      entry: {
+        txID,
+        block_timestamp: agoMs(120_000),
+        ret: [{ contractRet: 'SUCCESS' }],
+        raw_data: { contract: [{ type: 'TransferContract', parameter: { value } }] },
+        ...more,
+      },
+    });
+    rows = [
+      coinRow('tx-1', { amount: 5, to_address }),
+      coinRow('tx-1', { amount: 5, to_address }),
+      coinRow('odd-amount', { amount: null, to_address }),
+      coinRow('odd-large', { amount: 1e300, to_address }),
+      coinRow('odd-value', null),
+      coinRow('odd-data', {}, { raw_data: null }),
+      coinRow('odd-result', { amount: 5, to_address }, { ret: null }),
+      { isFinal: true, entry: { internal_tx_id: 'inner', block_timestamp: agoMs(120_000), tx_id: 'x' } },
+      coinRow('base58', { amount: 7, to_address: wallet }),
+    ];
+    const tron = createTronReader({ baseUrl: server.url, confirmationsNeeded: 19, timeoutMs: 2_000 });
+    const { transfers, odd = [] } = await tron.readTransfers(wallet, undefined, now);
+    expect(transfers.map(({ transactionId, units }) => [transactionId, units])).to.deep.equal([
+      ['tx-1', 5n],
+      ['base58', 7n],
+    ]);
+    expect(odd.map(({ id }) => id)).to.deep.equal(['odd-amount', 'odd-large', 'odd-value', 'odd-data', 'odd-result']);
   });
 });

@@ -3,6 +3,7 @@ import { invoiceQuarantineMs } from '@shop/shared-types/constants';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { storedSpellingsOf } from '../../withdrawals/wallet-address.ts';
 import { storedTailsOf, tailOf } from './exact-amount.ts';
 import { InvoiceTailModel } from './invoice-tail.model.ts';
 import type { CryptoMethod } from '../methods/payment-method.ts';
@@ -76,7 +77,7 @@ const wasAskedFor = async ({ code, address, coin }: CryptoMethod, { units }: Exa
   (await PaymentModel.exists({
     ...hasInvoice,
     method: code,
-    'invoice.address': address,
+    'invoice.address': { $in: storedSpellingsOf(address) },
     'invoice.tail': { $in: storedTailsOf(units, coin) },
     'invoice.units': units.toString(),
   })) !== null;

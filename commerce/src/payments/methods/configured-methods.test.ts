@@ -89,6 +89,22 @@ describe('payment settings', () => {
     );
   });
 
+  it('write each wallet as its chain does, however the operator wrote it', () => {
+    const addressOf = (env: Record<string, string>, code: 'bitcoin' | 'litecoin' | 'usdt-trc20') => {
+      const method = methodsOf({ ...all, ...env }).get(code);
+      return method?.kind === 'crypto' ? method.address : '';
+    };
+    const { BITCOIN_ADDRESS: bitcoin, LITECOIN_ADDRESS: litecoin, USDT_TRC20_ADDRESS: tether } = all;
+    for (const given of [bitcoin.toUpperCase(), `bitcoin:${bitcoin}`, `\u200b${bitcoin}\ufeff`])
+      expect(addressOf({ BITCOIN_ADDRESS: given }, 'bitcoin'), given).to.equal(bitcoin);
+    expect(addressOf({ LITECOIN_ADDRESS: litecoin.toUpperCase() }, 'litecoin')).to.equal(litecoin);
+    expect(addressOf({ USDT_TRC20_ADDRESS: `tron:${tether}` }, 'usdt-trc20')).to.equal(tether);
+    expect(() => addressOf({ BITCOIN_ADDRESS: `BC1${bitcoin.slice(3)}` }, 'bitcoin')).to.throw('no address');
+  });
+
+  it('refuse a contract of tether that is none: its money would never be seen', () =>
+    expect(() => methodsOf({ ...all, USDT_TRC20_CONTRACT: 'TFake' })).to.throw('USDT_TRC20_CONTRACT'));
+
   for (const name of ['USDT_TRC20_ADDRESS', 'TRON_ADDRESS', 'BITCOIN_ADDRESS', 'LITECOIN_ADDRESS'] as const) {
     it(`refuse a mistyped ${name}: money sent there would be gone`, () => {
       const mistyped = `${all[name].slice(0, -1)}${all[name].endsWith('2') ? '3' : '2'}`;

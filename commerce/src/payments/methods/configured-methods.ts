@@ -1,7 +1,7 @@
 import type { PaymentMethodCode, CoinCode } from '@shop/shared-types/payment-methods';
 
 import type { PaymentSettings } from '../../platform/config/payment-settings.ts';
-import { isWalletAddress } from '../../withdrawals/wallet-address.ts';
+import { isWalletAddress, readWalletAddress } from '../../withdrawals/wallet-address.ts';
 import { createAlipayMethod } from './alipay.ts';
 import { createBitcoinMethod } from './bitcoin.ts';
 import { createCardMethod } from './card.ts';
@@ -12,12 +12,14 @@ import { createTronMethod } from './tron.ts';
 import { createTetherMethod } from './usdt-trc20.ts';
 
 /**
- * Checks the wallets: money sent to a mistyped wallet is lost, so the engine does not start with one.
+ * Checks the wallets and the token's contract: money sent to a mistyped wallet is lost, and that of another contract is never seen, so the
+ * engine does not start with one.
  * @throws Error that names every setting with an impossible wallet.
  */
 export const assertWallets = ({ usdtTrc20, tron, bitcoin, litecoin }: PaymentSettings): void => {
   const wallets: [string, CoinCode, string | undefined][] = [
     ['USDT_TRC20_ADDRESS', 'usdt-trc20', usdtTrc20?.address],
+    ['USDT_TRC20_CONTRACT', 'usdt-trc20', usdtTrc20?.contract],
     ['TRON_ADDRESS', 'tron', tron?.address],
     ['BITCOIN_ADDRESS', 'bitcoin', bitcoin?.address],
     ['LITECOIN_ADDRESS', 'litecoin', litecoin?.address],
@@ -29,6 +31,12 @@ export const assertWallets = ({ usdtTrc20, tron, bitcoin, litecoin }: PaymentSet
   );
 };
 
+/** A wallet of the settings in the one written form by which its payments are found (rule 8.14); `assertWallets` has checked it. */
+const written = <Chain extends { address: string }>(code: CoinCode, chain: Chain): Chain => ({
+  ...chain,
+  address: readWalletAddress(code, chain.address) ?? chain.address,
+});
+
 /** The configured methods, in the order in which they are offered. @throws Error for an impossible wallet. */
 export const createPaymentMethods = (settings: PaymentSettings): PaymentMethods => {
   const { card, payeer, usdtTrc20, bitcoin, litecoin, tron, alipay, walletPageUrl } = settings;
@@ -36,20 +44,21 @@ export const createPaymentMethods = (settings: PaymentSettings): PaymentMethods 
   const methods: PaymentMethodAdapter[] = [];
   if (card) methods.push(createCardMethod(card));
   if (usdtTrc20) {
-    const { baseUrl, apiKey, ...rest } = usdtTrc20;
-    methods.push(createTetherMethod({ ...rest, walletPageUrl, chain: { baseUrl, apiKey } }));
+    const { baseUrl, apiKey, ...rest } = written('usdt-trc20', usdtTrc20);
+    const contract = readWalletAddress('usdt-trc20', rest.contract) ?? rest.contract;
+    methods.push(createTetherMethod({ ...rest, contract, walletPageUrl, chain: { baseUrl, apiKey } }));
   }
   if (payeer) methods.push(createPayeerMethod(payeer));
   if (bitcoin) {
-    const { baseUrl, ...rest } = bitcoin;
+    const { baseUrl, ...rest } = written('bitcoin', bitcoin);
     methods.push(createBitcoinMethod({ ...rest, walletPageUrl, chain: { baseUrl } }));
   }
   if (litecoin) {
-    const { baseUrl, ...rest } = litecoin;
+    const { baseUrl, ...rest } = written('litecoin', litecoin);
     methods.push(createLitecoinMethod({ ...rest, walletPageUrl, chain: { baseUrl } }));
   }
   if (tron) {
-    const { baseUrl, apiKey, ...rest } = tron;
+    const { baseUrl, apiKey, ...rest } = written('tron', tron);
     methods.push(createTronMethod({ ...rest, walletPageUrl, chain: { baseUrl, apiKey } }));
   }
   if (alipay) methods.push(createAlipayMethod(alipay));

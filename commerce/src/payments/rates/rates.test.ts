@@ -73,6 +73,20 @@ describe('rates of coins', () => {
     expect(await readRates(clock.now())).to.include({ USDT: 91_000_000, BTC: 8_450_000_123_456, TRX: 25_400_000 });
   });
 
+  it('are read each by itself: one that makes no sense stays, and all others renew (rule 8.16)', async () => {
+    await refresh();
+    clock.advance(fiveMinutesMs);
+    const renewed = { tether: { rub: 91, cny: null }, litecoin: { rub: 9_400, cny: 1 } };
+    answer = { ...renewed, bitcoin: { rub: 'much' }, tron: null, unknown: { rub: 1 } };
+    expect(await refresh()).to.deep.equal(['USDT', 'LTC']);
+    for (const odd of [null, -1, 0, 1e300, true, {}, [], '', 'NaN']) {
+      clock.advance(fiveMinutesMs);
+      answer = { ...goodPrices, bitcoin: { rub: odd, cny: odd } };
+      expect(await refresh(), JSON.stringify(odd)).to.have.members(['USDT', 'LTC', 'TRX', 'CNY']);
+    }
+    expect((await readRates(clock.now())).BTC).to.equal(8_450_000_123_456);
+  });
+
   it('are asked for again only when they are five minutes old', async () => {
     await refresh();
     clock.advance(fiveMinutesMs - 1);

@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { writtenTransactionId } from '../chains/transaction-id.ts';
 import { madeByStaff, PaymentRefundModel, type PaymentRefund } from './payment-refund.model.ts';
 
 export interface RefundQueueQuery {
@@ -68,7 +69,7 @@ const note = async (
     .lean<PaymentRefund>();
   if (!refund) throw new CommerceError('PAYMENT_NOT_FOUND');
   const payout = payoutOf(refund);
-  if (refund.sent?.transactionId === transactionId) return refund;
+  if (refund.sent && writtenTransactionId(refund.sent.transactionId) === transactionId) return refund;
   if (refund.sent || payout === noMoney) throw new CommerceError('STATUS_CONFLICT');
   const at = deps.clock();
   const sent = { transactionId, staff: staffOf(caller), at };
@@ -88,7 +89,9 @@ const note = async (
 export const noteRefundSent = (
   deps: { clock: Clock; randomness: Randomness },
   sent: SentRefund,
-): Promise<PaymentRefund> =>
-  mongoose.connection.withSession((session) =>
-    session.withTransaction(() => note(deps, sent, session), moneyTransaction),
+): Promise<PaymentRefund> => {
+  const written = { ...sent, transactionId: writtenTransactionId(sent.transactionId) };
+  return mongoose.connection.withSession((session) =>
+    session.withTransaction(() => note(deps, written, session), moneyTransaction),
   );
+};

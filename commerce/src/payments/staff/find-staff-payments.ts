@@ -6,6 +6,7 @@ import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { arrivalsNamed } from '../arrivals/arrivals-named.ts';
 import { PaymentArrivalModel } from '../arrivals/payment-arrival.model.ts';
+import { transactionIdsIn } from '../chains/transaction-id.ts';
 import { StrayPaymentModel } from '../arrivals/stray-payment.model.ts';
 import { paymentCollection, type PaymentDocument } from '../payment.model.ts';
 
@@ -38,7 +39,7 @@ const findPaymentsOfProvider = async (search: string): Promise<string[]> => {
   const [arrivals, unfinished] = await Promise.all([
     PaymentArrivalModel.find(arrivalsNamed(search), { paymentId: 1 }).limit(matchesMax).lean(),
     paymentCollection()
-      .find({ 'invoice.unfinished.transactionId': search }, { projection: { _id: 1 } })
+      .find({ 'invoice.unfinished.transactionId': { $in: transactionIdsIn(search) } }, { projection: { _id: 1 } })
       .limit(matchesMax)
       .toArray(),
   ]);

@@ -174,6 +174,14 @@ describe('top-ups as the staff sees them', () => {
       expect((await auditShop()).findings).to.deep.equal([]);
     });
 
+    it('know a transaction in either case, with and without 0x, and a pasted one (rule 8.14)', async () => {
+      const id = await refund(await pay(200_000, 'bank-1'), 50_000);
+      const hash = 'ab12'.repeat(16);
+      await send(id, `0x${hash.toUpperCase()}`);
+      for (const same of [hash, hash.toUpperCase(), `\u200b${hash} `]) await send(id, same);
+      expect((await queue('sent')).map(({ sent }) => sent?.transactionId)).to.deep.equal([hash]);
+    });
+
     it('leave out what the acquirer has taken back itself', async () => {
       const paymentId = await pay(200_000, 'bank-1');
       const caller = {

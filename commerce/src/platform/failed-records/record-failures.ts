@@ -6,6 +6,8 @@ import { FailedRecordModel, type FailedRecord } from './failed-record.model.ts';
 export interface Failures {
   /** Ids of records that wait for their next attempt or are set aside: a sweep leaves them out. The list grows while the sweep runs. */
   leftOut(): (string | number)[];
+  /** All records of the queue that failed and were not worked off since. */
+  known(): FailedRecord[];
   /** Records that failed before and are due again. */
   due(): FailedRecord[];
   find(recordId: string | number): FailedRecord | undefined;
@@ -91,6 +93,7 @@ export const readFailures = async (deps: FailureDeps): Promise<Failures> => {
   const known = new Map(found.map((record) => [record.recordId, record]));
   const isLeftOut = ({ isSetAside, retryAt }: FailedRecord): boolean => isSetAside || retryAt > now;
   return {
+    known: () => [...known.values()],
     leftOut: () => [...known.values()].filter(isLeftOut).map(({ recordId }) => recordId),
     due: () => [...known.values()].filter((record) => !isLeftOut(record)),
     find: (recordId) => known.get(recordId),

@@ -53,7 +53,10 @@ export const readCountryList = (list: unknown[], names: StockNames): StockList =
   const countries: Record<string, OperatorCounts> = {};
   const unknownNames: string[] = [];
   for (const entry of list.slice(0, countriesMax)) {
-    if (!isRecord(entry)) continue;
+    if (!isRecord(entry)) {
+      unknownNames.push('an entry that is no country');
+      continue;
+    }
     const name = readText(entry, 'country') ?? '';
     const id = names.countries.idOf(name);
     if (id === undefined) unknownNames.push(`country ${name}`);

@@ -1,3 +1,4 @@
+import { SupplierNoticeModel } from '../directory/supplier-notice.model.ts';
 import { expect } from 'chai';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
@@ -118,6 +119,30 @@ describe('settleUnknownPurchases', () => {
     supply.clock.advance(580_000);
     await settle([unknown()], { isAdopted: false });
     expect(settled).to.have.length(1);
+  });
+
+  it('adopts a good row beside odd ones, and waits while a row that cannot be read may be the purchase (rule 8.16)', async () => {
+    const odd = [
+      null,
+      'row',
+      running('', {}),
+      running('78', { phoneNumber: null }),
+      running('79', { countryCode: 'x' }),
+      running('80', { serviceCode: 7, countryCode: null }),
+    ];
+    for (const row of odd) {
+      settled = [];
+      active = { status: 'success', activeActivations: [row] };
+      await settle([unknown({ calledAt: new Date(supply.clock.now().getTime() - 600_000) })], { isAdopted: false });
+      expect(settled, JSON.stringify(row)).to.deep.equal([]);
+    }
+    expect(await SupplierNoticeModel.countDocuments({ kind: 'answer-broken' })).to.equal(1);
+    active = {
+      status: 'success',
+      activeActivations: [...odd, running('77', { activationTime: '2026-99-99 10:00:00' })],
+    };
+    await settle([unknown()], { isAdopted: true });
+    expect(settled).to.deep.equal([{ intentId: 5, found }]);
   });
 
   it('leaves a purchase alone that its node is still working on', async () => {

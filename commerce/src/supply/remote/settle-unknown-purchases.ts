@@ -4,7 +4,8 @@ import { queuedEndingOf, queueEndings } from '../endings/queue-endings.ts';
 import { endingKinds, queuedEndings } from '../endings/queued-ending.model.ts';
 import { SupplierActivationModel, type SupplierActivation } from './supplier-activation.model.ts';
 import type { SupplyTools } from '../supply-tools.ts';
-import { listActiveUpstream, type UpstreamPurchase } from '../upstream/list-active-upstream.ts';
+import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
+import { listActiveUpstream, type ActivePurchases, type UpstreamPurchase } from '../upstream/list-active-upstream.ts';
 
 /** A purchase that was written before a supplier was called and still has no outcome. */
 export interface UnknownPurchase {
@@ -78,22 +79,29 @@ const findAtUpstream = async (
   return undefined;
 };
 
-type ListActive = (supplierId: number) => Promise<UpstreamPurchase[] | undefined>;
+type ListActive = (supplierId: number) => Promise<ActivePurchases | undefined>;
 
 /** Lists each upstream's purchases once in a run. */
 const createListActive = (tools: SupplyTools): ListActive => {
-  const activeBySupplier = new Map<number, UpstreamPurchase[] | undefined>();
+  const activeBySupplier = new Map<number, ActivePurchases | undefined>();
   return async (supplierId) => {
     if (!activeBySupplier.has(supplierId)) {
       const connection = tools.directory.connectionOf(supplierId);
       const active = connection ? await listActiveUpstream(tools, connection).catch(() => undefined) : undefined;
+      if (active && active.unreadCount > 0) {
+        const subject = `getActiveActivations: ${active.unreadCount} rows`;
+        await noteSupplierFault({ supplierId, kind: 'answer-broken', subject, at: tools.clock() });
+      }
       activeBySupplier.set(supplierId, active);
     }
     return activeBySupplier.get(supplierId);
   };
 };
 
-/** @returns whether the purchase is settled; a young one waits, and so does one whose upstream does not answer. */
+/**
+ * @returns whether the purchase is settled; a young one waits, and so does one whose upstream does not answer, or lists rows that cannot be
+ * read.
+ */
 const settleOne = async (
   tools: SupplyTools,
   purchases: UnknownPurchases,
@@ -105,9 +113,10 @@ const settleOne = async (
   let found = await findClaim(purchase);
   if (!found && tools.directory.find(supplierId)?.kind === 'upstream') {
     const active = await listActive(supplierId);
-    found = active ? await findAtUpstream(tools, purchase, active) : undefined;
+    found = active ? await findAtUpstream(tools, purchase, active.purchases) : undefined;
     const isStillOpen = tools.clock().getTime() - calledAt.getTime() < lateAnswerMs;
-    if (!found && (isStillOpen || !active) && !isHopeless(tools, calledAt)) return false;
+    const isTold = active?.unreadCount === 0;
+    if (!found && (isStillOpen || !isTold) && !isHopeless(tools, calledAt)) return false;
   }
   const { isAdopted } = await purchases.settle({ intentId, found });
   if (found && !isAdopted) {

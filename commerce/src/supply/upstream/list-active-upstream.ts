@@ -22,7 +22,8 @@ const activeMax = 1_000;
 
 const readTime = (text: string | undefined): Date | undefined => {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text ?? '');
-  return match ? new Date(`${match[1]}T${match[2]}Z`) : undefined;
+  const at = match ? new Date(`${match[1]}T${match[2]}Z`) : undefined;
+  return at && Number.isNaN(at.getTime()) ? undefined : at;
 };
 
 const readPurchase = (given: unknown): UpstreamPurchase | undefined => {
@@ -36,21 +37,28 @@ const readPurchase = (given: unknown): UpstreamPurchase | undefined => {
   return { supplierActivationId, phone, service, country, boughtAt, charged: readCharge(given) };
 };
 
+export interface ActivePurchases {
+  purchases: UpstreamPurchase[];
+  /** How many rows could not be read, or were too many to be read: a purchase that is missing may be one of them (rule 8.16). */
+  unreadCount: number;
+}
+
 /**
- * The running purchases that an upstream lists for us.
+ * The running purchases that an upstream lists for us, row by row.
  * @throws OutsideCallFailed, or Error when the shop does not tell.
  */
 export const listActiveUpstream = async (
   tools: SupplyTools,
   connection: SupplierConnection,
-): Promise<UpstreamPurchase[]> => {
+): Promise<ActivePurchases> => {
   const answer = await callHandlerApi(tools, connection, { action: 'getActiveActivations' });
   if (answer.kind === 'token') {
-    if (answer.token === 'NO_ACTIVATIONS') return [];
+    if (answer.token === 'NO_ACTIVATIONS') return { purchases: [], unreadCount: 0 };
     throw new Error(`getActiveActivations: ${answer.token.slice(0, 40)}`);
   }
   const lists = isRecord(answer.value) ? [answer.value['activeActivations'], answer.value['data']] : [answer.value];
   const list = lists.find((candidate): candidate is unknown[] => Array.isArray(candidate));
   if (!list) throw new Error('getActiveActivations: no list');
-  return list.slice(0, activeMax).flatMap((given) => readPurchase(given) ?? []);
+  const purchases = list.slice(0, activeMax).flatMap((given) => readPurchase(given) ?? []);
+  return { purchases, unreadCount: list.length - purchases.length };
 };

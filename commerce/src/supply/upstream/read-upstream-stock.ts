@@ -14,9 +14,11 @@ export type PayableShare = (place: { supplierId: number; country: number; servic
 /** A shop without a price list is polled for at most 10 countries in one round. */
 const countriesPerRound = 10;
 
+const priceText = /^\d+(?:\.\d+)?$/;
+
 const isPayable = (price: unknown, share: Money): boolean => {
   const text = typeof price === 'number' ? String(price) : price;
-  if (typeof text !== 'string' || !/^\d+(?:\.\d+)?$/.test(text)) return false;
+  if (typeof text !== 'string' || !priceText.test(text)) return false;
   const cut = parseRubles(text);
   if (cut === undefined) return false;
   // A price with more than two decimals is rounded up: it must not seem cheaper than it is.
@@ -24,15 +26,26 @@ const isPayable = (price: unknown, share: Money): boolean => {
   return cut + (rest > 0 ? 1 : 0) <= share;
 };
 
-/** `{cost, count}`, or the older `price → count`. */
-const countWithin = (entry: unknown, share: Money): number => {
-  if (!isRecord(entry)) return 0;
+const isPrice = (price: unknown): boolean =>
+  typeof price === 'number' ? Number.isFinite(price) && price >= 0 : typeof price === 'string' && priceText.test(price);
+
+/**
+ * `{cost, count}`, or the older `price → count`.
+ * @returns undefined for a row that cannot be read; of tiers, those that can be read count.
+ */
+const countWithin = (entry: unknown, share: Money): number | undefined => {
+  // Shops in PHP write an empty table as an empty list.
+  if (Array.isArray(entry) && entry.length === 0) return 0;
+  if (!isRecord(entry)) return undefined;
   const price = entry['cost'] ?? entry['price'];
-  if (price !== undefined) return isPayable(price, share) ? (readCount(entry['count']) ?? 0) : 0;
-  return Object.entries(entry).reduce(
-    (total, [tier, count]) => total + (isPayable(tier, share) ? (readCount(count) ?? 0) : 0),
-    0,
-  );
+  if ('cost' in entry || 'price' in entry || 'count' in entry) {
+    const count = readCount(entry['count']);
+    return count === undefined || !isPrice(price) ? undefined : isPayable(price, share) ? count : 0;
+  }
+  const tiers = Object.entries(entry).map(([tier, count]) => ({ tier, count: readCount(count) }));
+  const readable = tiers.filter(({ tier, count }) => isPrice(tier) && count !== undefined);
+  if (readable.length === 0 && tiers.length > 0) return undefined;
+  return readable.reduce((total, { tier, count = 0 }) => total + (isPayable(tier, share) ? count : 0), 0);
 };
 
 const readPrices = (
@@ -52,21 +65,29 @@ const readPrices = (
     const counts: Record<string, number> = {};
     for (const [service, entry] of Object.entries(services)) {
       const share = names.hasService(service) ? shareFor({ supplierId, country, service }) : undefined;
-      const count = share === undefined ? 0 : countWithin(entry, share);
-      if (count > 0) counts[service] = count;
+      if (share === undefined) continue;
+      const count = countWithin(entry, share);
+      if (count === undefined) unknownNames.push(`count of ${service} in country ${id}`);
+      else if (count > 0) counts[service] = count;
     }
     countries[id] = { any: counts };
   }
   return { countries, unknownNames };
 };
 
-const readNumbersStatus = (value: Record<string, unknown>, names: StockNames): OperatorCounts => {
+const readNumbersStatus = (
+  value: Record<string, unknown>,
+  names: StockNames,
+  unknownNames: string[],
+): OperatorCounts => {
   const counts: Record<string, number> = {};
   for (const [key, given] of Object.entries(value)) {
     // `wa_1` counts numbers with call forwarding, `wa_0` the others.
     const service = key.replace(/_0$/, '');
     const count = readCount(given);
-    if (names.hasService(service) && count !== undefined && count > 0) counts[service] = count;
+    if (!names.hasService(service)) continue;
+    if (count === undefined) unknownNames.push(`count of ${service}`);
+    else if (count > 0) counts[service] = count;
   }
   return { any: counts };
 };
@@ -89,16 +110,25 @@ export const readUpstreamStock = async (
     throw new UnusableAnswer('getPrices', wordsOf(prices));
   }
   const countries: Record<string, OperatorCounts> = {};
+  const unknownNames: string[] = [];
+  let failure: UnusableAnswer | undefined;
+  let toldCount = 0;
   const start = countryIds.length > 0 ? (round * countriesPerRound) % countryIds.length : 0;
   for (const id of countryIds.slice(start, start + countriesPerRound)) {
     const answer = await callHandlerApi(tools, connection, {
       action: 'getNumbersStatus',
       parameters: { country: String(id) },
     });
-    if (answer.kind !== 'json' || !isRecord(answer.value)) {
-      throw new UnusableAnswer('getNumbersStatus', wordsOf(answer));
+    if (answer.kind === 'json' && isRecord(answer.value)) {
+      countries[id] = readNumbersStatus(answer.value, names, unknownNames);
+      toldCount += 1;
+      continue;
     }
-    countries[id] = readNumbersStatus(answer.value, names);
+    // One country that is not told has nothing to sell; the others count.
+    failure = new UnusableAnswer('getNumbersStatus', wordsOf(answer));
+    countries[id] = { any: {} };
+    unknownNames.push(`country ${id}`);
   }
-  return { countries, unknownNames: [], isPartial: true };
+  if (failure && toldCount === 0) throw failure;
+  return { countries, unknownNames, isPartial: true };
 };

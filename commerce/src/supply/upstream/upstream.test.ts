@@ -305,6 +305,44 @@ describe('an upstream shop', () => {
       expect(count(46, 'wa')).to.equal(127);
     });
 
+    it('counts the good rows beside odd ones, and tells the odd ones (rule 8.16)', async () => {
+      const odd: unknown[] = [
+        null,
+        7,
+        'row',
+        [1],
+        { cost: null, count: 5 },
+        { cost: 0.1, count: null },
+        { cost: 0.1, count: -4 },
+        { cost: 0.1, count: 1e30 },
+        { cost: 'NaN', count: 5 },
+        { cost: -1, count: 5 },
+        { cost: 0.1 },
+        { cost: {}, count: 5 },
+        { free: 3 },
+      ];
+      for (const row of odd) {
+        await SupplierNoticeModel.deleteMany({});
+        await poll(json({ '46': { tg: row, wa: { cost: 0.35, count: 120 } }, '16': row }));
+        expect([count(46, 'wa'), count(46, 'tg')], JSON.stringify(row)).to.deep.equal([120, 0]);
+        const notice = await SupplierNoticeModel.findOne({ kind: 'names-unknown' }).lean();
+        expect(notice?.subject, JSON.stringify(row)).to.contain('count of tg in country 46');
+      }
+      await SupplierNoticeModel.deleteMany({});
+      await poll(json({ '46': { tg: [], wa: { '0.35': 120, '0.40': null, old: 3 } } }));
+      expect([count(46, 'wa'), count(46, 'tg')]).to.deep.equal([120, 0]);
+    });
+
+    it('counts the countries that are told beside one that is not', async () => {
+      await poll((request, res) => {
+        if (request.query.get('action') === 'getPrices') res.end('BAD_ACTION');
+        else res.end(request.query.get('country') === '46' ? '{"wa_0":"90","tg":null}' : 'ERROR_SQL');
+      });
+      expect([count(46, 'wa'), count(46, 'tg'), count(16, 'wa')]).to.deep.equal([90, 0, 0]);
+      const notice = await SupplierNoticeModel.findOne({ kind: 'names-unknown' }).lean();
+      expect(notice?.subject).to.contain('country 16').and.to.contain('count of tg');
+    });
+
     it('asks country by country where there is no price list', async () => {
       await poll((request, res) => {
         if (request.query.get('action') === 'getPrices') res.end('BAD_ACTION');
