@@ -45,18 +45,24 @@ const reviewAsStaff = async (
   return reviewed;
 };
 
+/** Makes the entry about the supplier that the transaction saves. Keys stay out of the log. */
+const createNote =
+  (deps: AdminDeps) =>
+  (
+    caller: Caller,
+    action: 'supplier.add' | 'supplier.change' | 'supplier.pause' | 'supplier.key',
+    { withoutTrial: reason = '', ...details }: Record<string, unknown> & { withoutTrial?: string | undefined },
+  ): AlongsideSupplier =>
+  ({ _id, isOffUntilTried = false }, session) => {
+    const noted = { action, target: `supplier:${_id}`, reason };
+    const wasTakenOff = isOffUntilTried ? { isOffUntilTried } : {};
+    return noteAlongside(deps, caller, { ...noted, details: { ...details, ...wasTakenOff } })(session);
+  };
+
 /** Handlers of the calls with which the operator connects and runs suppliers. */
 export const adminSuppliersHandlers = (deps: AdminDeps): Handlers<typeof adminSuppliersContract> => {
   const { clock, supply } = deps;
-  /** The entry about the supplier that the transaction saves. Keys stay out of the log. */
-  const note =
-    (
-      caller: Caller,
-      action: 'supplier.add' | 'supplier.change' | 'supplier.pause' | 'supplier.key',
-      details: Record<string, unknown>,
-    ): AlongsideSupplier =>
-    ({ _id }, session) =>
-      noteAlongside(deps, caller, { action, target: `supplier:${_id}`, details })(session);
+  const note = createNote(deps);
   return {
     adminListSuppliers: ({ query: { days } }) => reportSuppliers(deps, new Date(clock().getTime() - days * dayMs)),
     adminAddSupplier: async ({ caller, body, setHeader }) => {
@@ -90,10 +96,10 @@ export const adminSuppliersHandlers = (deps: AdminDeps): Handlers<typeof adminSu
       await supply.refresh();
       return presentSupplierSettings(deps, supplier);
     },
-    adminReplaceSupplierKey: async ({ caller, params: { id }, body: { key }, setHeader }) => {
+    adminReplaceSupplierKey: async ({ caller, params: { id }, body: { key, withoutTrial }, setHeader }) => {
       setHeader('cache-control', 'private, no-store');
-      const made = note(caller, 'supplier.key', { isMadeHere: key === undefined });
-      const { supplier, newKey } = await replaceSupplierKey(deps, { supplierId: id, key }, made);
+      const made = note(caller, 'supplier.key', { isMadeHere: key === undefined, withoutTrial });
+      const { supplier, newKey } = await replaceSupplierKey(deps, { supplierId: id, key, withoutTrial }, made);
       await supply.refresh();
       return { supplier: presentSupplierSettings(deps, supplier), newKey };
     },

@@ -63,6 +63,7 @@ describe('a supplier, connected by the operator', function connect() {
   const change = (id: number, body: object) => call<SupplierSettings>('put', path(id, '/settings'), { body });
   const tryOut = (id: number, body: object = {}) => call<SupplierTrial>('post', path(id, '/trials'), { body });
   const turn = (id: number, isEnabled: boolean) => call('put', path(id), { body: { isEnabled } });
+  const settingsOf = async (id: number) => (await call<{ supplier: SupplierSettings }>('get', path(id))).data.supplier;
   const sellersOn = ({ priceBook, stock }: Commerce) =>
     priceBook
       .offersFor({ service: 'tg', country: 46 })
@@ -187,10 +188,53 @@ describe('a supplier, connected by the operator', function connect() {
       const body = { key: upstream.key };
       const { data } = await call<Added>('post', path(id, '/keys'), { body });
       expect(data.newKey).to.equal(null);
+      expect(data.supplier).to.include({ isEnabled: false, isOffUntilTried: true });
       await onBothNodes(({ supply }) => supply.directory.connectionOf(id)?.key === upstream.key);
+      await onBothNodes((node) => !sellersOn(node).includes(id));
       expect((await tryOut(id)).data.problem).to.equal(null);
+      await onBothNodes((node) => sellersOn(node).includes(id));
       const missing = await call('post', path(id, '/keys'), { body: {} });
       expect(missing.code).to.equal('SUPPLIER_KEY_MISSING');
+    });
+
+    it('leaves sale with another address, until a test call of that address passes (rule 21.18)', async () => {
+      const { isEnabled: before } = (await change(id, { priority: 1, url: upstream.url })).data;
+      expect(before, 'the same address').to.equal(true);
+      const dead = (await change(id, { url: 'http://127.0.0.1:9/' })).data;
+      expect(dead).to.include({ isEnabled: false, isOffUntilTried: true, isTried: false });
+      expect((await tryOut(id)).data.problem).not.to.equal(null);
+      expect((await settingsOf(id)).isEnabled, 'the test failed').to.equal(false);
+      const reason = 'their new address answers from tonight on';
+      await change(id, { url: upstream.url });
+      await call('put', path(id), { body: { isEnabled: true, withoutTrial: reason } });
+      const kept = (await change(id, { url: `${upstream.url}?v=2`, withoutTrial: reason })).data;
+      expect(kept, 'with a reason it goes on').to.include({ isEnabled: true, isOffUntilTried: false });
+      const [entry] = await auditEntryCollection()
+        .find({ target: `supplier:${id}`, action: 'supplier.change' })
+        .sort({ at: -1 })
+        .toArray();
+      expect(entry?.reason).to.equal(reason);
+      await change(id, { url: upstream.url, withoutTrial: reason });
+    });
+
+    it('stays off sale when staff took it off, however its test call ends (rule 21.18)', async () => {
+      await change(id, { url: 'http://127.0.0.1:9/' });
+      await turn(id, false);
+      await change(id, { url: upstream.url });
+      expect((await tryOut(id)).data.problem).to.equal(null);
+      expect((await settingsOf(id)).isEnabled).to.equal(false);
+      await turn(id, true);
+      expect((await settingsOf(id)).isEnabled).to.equal(true);
+    });
+
+    it('is not put on sale by a test call of the address that it had before (rule 21.18)', async () => {
+      const slow = tryOut(id);
+      const changed = change(id, { url: 'http://127.0.0.1:9/' });
+      await Promise.all([slow, changed]);
+      expect((await settingsOf(id)).isEnabled).to.equal(false);
+      await change(id, { url: upstream.url });
+      await tryOut(id);
+      expect((await settingsOf(id)).isEnabled).to.equal(true);
     });
 
     it('shows the notices about it, newest first', async () => {

@@ -3,6 +3,7 @@ import type { SupplierHealth } from '@shop/shared-types/contract/admin/suppliers
 import { sumSupplierSales } from '../activations/lists/sum-supplier-sales.ts';
 import { sumRentalEarnings } from '../rentals/earnings/sum-rental-earnings.ts';
 import { listSupplierHealth } from '../supply/directory/list-supplier-health.ts';
+import { isTried } from '../supply/directory/assert-tried.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 const nothingSold = { sold: 0, delivered: 0, earned: 0 };
@@ -37,6 +38,7 @@ export const reportSuppliers = async (
       failuresInARow,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       review: supplier.review?.state ?? null,
+      isTried: isTried(supplier),
     };
   });
 };

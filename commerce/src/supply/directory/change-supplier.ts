@@ -1,5 +1,6 @@
 import { assertCallableUrl } from '../../platform/outside-calls/assert-callable-url.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { changeConnection } from './assert-tried.ts';
 import { assertKeyIsFree, assertNameIsFree, saveSupplier, type AlongsideSupplier } from './save-supplier.ts';
 import { sealSupplierKey, type KeyDeps } from './supplier-key.ts';
 import type { Markets, Supplier } from './supplier.model.ts';
@@ -12,25 +13,26 @@ export interface SupplierChanges {
   markets?: Markets | undefined;
   marginPercent?: number | null | undefined;
   allowsPrivateUrl?: boolean | undefined;
+  /** Why it sells on with another address that nobody has tried. */
+  withoutTrial?: string | undefined;
 }
 
-const nextVersion = ({ connectionVersion = 0 }: Supplier): Pick<Supplier, 'connectionVersion'> => ({
-  connectionVersion: connectionVersion + 1,
-});
-
 /** The address after the change, judged anew: an inner address stays only while the private network is allowed. */
-const connectionAfter = (stored: Supplier, { url, allowsPrivateUrl }: SupplierChanges): Partial<Supplier> => {
+const connectionAfter = (
+  stored: Supplier,
+  { url, allowsPrivateUrl, withoutTrial }: SupplierChanges,
+): Partial<Supplier> => {
   if (url === undefined && allowsPrivateUrl === undefined) return {};
   if (stored.kind === 'pool') throw new CommerceError('SUPPLIER_IS_POOL');
   const allows = allowsPrivateUrl ?? stored.allowsPrivateUrl;
   const rule = { allowsPrivateUrl: allows, allowsHttp: true, refusal: 'SUPPLIER_URL_REFUSED' } as const;
   const callable = assertCallableUrl(url ?? stored.url ?? '', rule);
   if (callable === stored.url && allows === stored.allowsPrivateUrl) return {};
-  return { url: callable, allowsPrivateUrl: allows, ...nextVersion(stored) };
+  return { url: callable, allowsPrivateUrl: allows, ...changeConnection(stored, withoutTrial) };
 };
 
 /**
- * Changes a supplier's name, address, priority, markets or margin (rule 21.8).
+ * Changes a supplier's name, address, priority, markets or margin (rule 21.8). Another address takes it off sale until it is tried (21.18).
  * @throws CommerceError SUPPLIER_NOT_FOUND, NAME_TAKEN, SUPPLIER_URL_REFUSED, SUPPLIER_IS_POOL for the address of a pool.
  */
 export const changeSupplier = (
@@ -66,13 +68,17 @@ export const pauseSupplier = (
 
 /**
  * Gives a remote supplier another key. The key before ends when the directory is read again, within seconds; an agent whose push is refused
- * then repeats it with the new key.
+ * then repeats it with the new key. A supplier on sale goes off until a test call passes, unless `withoutTrial` says why not (rule 21.18).
  * @returns the supplier, and the key if it was made here.
  * @throws CommerceError SUPPLIER_NOT_FOUND, SUPPLIER_IS_POOL, SUPPLIER_KEY_MISSING, SUPPLIER_KEY_TAKEN.
  */
 export const replaceSupplierKey = async (
   deps: KeyDeps,
-  { supplierId, key }: { supplierId: number; key?: string | undefined },
+  {
+    supplierId,
+    key,
+    withoutTrial,
+  }: { supplierId: number; key?: string | undefined; withoutTrial?: string | undefined },
   alongside: AlongsideSupplier,
 ): Promise<{ supplier: Supplier; newKey: string | null }> => {
   let newKey: string | null = null;
@@ -83,7 +89,7 @@ export const replaceSupplierKey = async (
       const sealed = sealSupplierKey(deps, { kind: stored.kind, key });
       newKey = sealed.newKey;
       await assertKeyIsFree({ ...sealed.fields, supplierId }, session);
-      return { ...sealed.fields, ...nextVersion(stored) };
+      return { ...sealed.fields, ...changeConnection(stored, withoutTrial) };
     },
     alongside,
   );

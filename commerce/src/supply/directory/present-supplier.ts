@@ -28,6 +28,7 @@ export const presentSupplierSettings = (
     allowsPrivateUrl: supplier.allowsPrivateUrl,
     review: supplier.review?.state ?? null,
     isTried: isTried(supplier),
+    isOffUntilTried: supplier.isOffUntilTried ?? false,
     triedAt: supplier.lastTrial?.at.toISOString() ?? null,
     reviewComment: supplier.review?.comment ?? '',
   };

@@ -50,6 +50,8 @@ export interface Supplier {
   connectionVersion?: number;
   /** The last test call, and which connection it tried; absent: none was made. */
   lastTrial?: { connectionVersion: number; isPassed: boolean; at: Date } | null;
+  /** Off sale since its connection was changed while it sold: a test call that passes puts it on sale again (rule 21.18). */
+  isOffUntilTried?: boolean;
   /** The operator's priority: among equal prices the higher one is called first. */
   priority: number;
   /** The sum of penalties for unknown outcomes; answers lower it again. */
@@ -84,6 +86,7 @@ const schema = new mongoose.Schema<Supplier>(
     marginPercent: { type: Number, default: null },
     connectionVersion: { type: Number, default: 0 },
     lastTrial: { type: mongoose.Schema.Types.Mixed, default: null },
+    isOffUntilTried: { type: Boolean },
     priority: { type: Number, default: 0 },
     priorityPenalty: { type: Number, default: 0 },
     penaltyChangedAt: { type: Date, default: null },

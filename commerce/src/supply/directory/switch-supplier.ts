@@ -28,7 +28,7 @@ export const switchSupplier = async (
         throw new CommerceError('STATUS_CONFLICT', { status: review.state });
       }
       if (isEnabled && !supplier.isEnabled) assertTried(supplier, withoutTrial);
-      await SupplierModel.updateOne({ _id: supplierId }, { $set: { isEnabled } }, { session });
+      await SupplierModel.updateOne({ _id: supplierId }, { $set: { isEnabled, isOffUntilTried: false } }, { session });
       await alongside(session);
     }, moneyTransaction),
   );

@@ -66,6 +66,8 @@ const supplierHealth = object({
   lastSeenAt: isoTimeOrNull,
   /** Null for what the operator connected. */
   review: reviewState,
+  /** Whether a test call passed since the last change of address and key; a pool is never called. */
+  isTried: boolean().required(),
 });
 export type SupplierHealth = InferType<typeof supplierHealth>;
 
@@ -105,6 +107,8 @@ const supplierSettings = object({
   reviewComment: string().defined(),
   /** Whether a test call passed since the last change of address and key; a pool is never called. */
   isTried: boolean().required(),
+  /** It was on sale when its address or key was changed, and is on sale again as soon as a test call passes. */
+  isOffUntilTried: boolean().required(),
   /** The last test call; null: none was made. */
   triedAt: isoTimeOrNull,
 });
@@ -125,6 +129,9 @@ const newSupplier = object({
 });
 export type NewSupplier = InferType<typeof newSupplier>;
 
+/** Why a supplier sells although no test call passed since its last change; kept in the audit log. */
+const withoutTrial = multilineText(500).min(3);
+
 const supplierChange = object({
   name,
   url,
@@ -132,11 +139,9 @@ const supplierChange = object({
   markets: markets.default(undefined).optional(),
   marginPercent,
   allowsPrivateUrl: boolean(),
+  withoutTrial,
 });
 export type SupplierChange = InferType<typeof supplierChange>;
-
-/** Why a supplier is put on sale although no test call passed since its last change; kept in the audit log. */
-const withoutTrial = multilineText(500).min(3);
 
 /** A key that the shop made; null when the caller gave one. It is shown in this answer alone. */
 export const newSupplierKey = string().nullable().defined();
@@ -216,7 +221,8 @@ export const adminSuppliersContract = {
     path: '/api/admin/suppliers/:id/settings',
     role: 'admin',
     right: 'suppliers.change',
-    summary: 'Changes what is given; every node follows within seconds.',
+    summary:
+      'Changes what is given; every node follows within seconds. Another address takes it off sale until a test call passes.',
     params,
     body: supplierChange,
     answer: supplierSettings,
@@ -238,9 +244,10 @@ export const adminSuppliersContract = {
     path: '/api/admin/suppliers/:id/keys',
     role: 'admin',
     right: 'suppliers.change',
-    summary: 'Gives a supplier another key; the one before ends within seconds. Without a key an agent gets a new one.',
+    summary:
+      'Gives a supplier another key; the one before ends within seconds. It is off sale until a test call passes. Without a key an agent gets a new one.',
     params,
-    body: object({ key }),
+    body: object({ key, withoutTrial }),
     answer: object({ supplier: supplierSettings.required(), newKey }),
     errors: ['SUPPLIER_NOT_FOUND', 'SUPPLIER_IS_POOL', 'SUPPLIER_KEY_TAKEN', 'SUPPLIER_KEY_MISSING'],
   }),

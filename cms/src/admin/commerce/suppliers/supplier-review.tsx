@@ -13,11 +13,14 @@ type Supplier = CallAnswer<'adminGetSupplier'>['supplier'];
 export const SupplierReview = ({ supplier, onDone }: { supplier: Supplier; onDone: () => Promise<void> }) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const mayChange = useMayChange('adminReviewAgent');
-  const { id, name, review, reviewComment, ownerUserId, url } = supplier;
+  const { id, name, review, reviewComment, ownerUserId, url, isTried } = supplier;
   if (review === null) return null;
-  const decide = async (decision: 'accepted' | 'refused', comment: string): Promise<boolean> => {
+  const decide = async (decision: 'accepted' | 'refused', said: { comment?: string; withoutTrial?: string } = {}) => {
+    const { comment = '', withoutTrial } = said;
     const done = decision === 'accepted' ? `${name} is accepted and sells.` : `${name} is refused.`;
-    const sent = { params: { id }, body: { decision, comment }, done, isRefusalInForm: decision === 'refused' };
+    const body = { decision, comment, ...(withoutTrial === undefined ? {} : { withoutTrial }) };
+    const isRefusalInForm = decision === 'refused' || withoutTrial !== undefined;
+    const sent = { params: { id }, body, done, isRefusalInForm };
     if (!(await change('adminReviewAgent', sent))) return false;
     await onDone();
     return true;
@@ -34,9 +37,23 @@ export const SupplierReview = ({ supplier, onDone }: { supplier: Supplier; onDon
       {reviewComment === '' ? null : <Typography textColor="neutral600">{reviewComment}</Typography>}
       {review === 'handed-in' ? (
         <Flex gap={2}>
-          <Button disabled={!mayChange} loading={isBusy} onClick={() => void decide('accepted', '')}>
-            Accept, and let it sell
-          </Button>
+          {isTried ? (
+            <Button disabled={!mayChange} loading={isBusy} onClick={() => void decide('accepted')}>
+              Accept, and let it sell
+            </Button>
+          ) : (
+            <ReasonedQuestion
+              call="adminReviewAgent"
+              label="Accept untested"
+              title={`Accept ${name} without a test that passed?`}
+              answer="Accept, and let it sell untested"
+              {...{ isBusy, refusal, forgetRefusal }}
+              onAnswer={(withoutTrial) => decide('accepted', { withoutTrial })}
+            >
+              No test call has passed since its last change. Test it below first: buyers may wait for numbers that never
+              come.
+            </ReasonedQuestion>
+          )}
           <ReasonedQuestion
             call="adminReviewAgent"
             label="Refuse"
@@ -45,7 +62,7 @@ export const SupplierReview = ({ supplier, onDone }: { supplier: Supplier; onDon
             isBusy={isBusy}
             refusal={refusal}
             forgetRefusal={forgetRefusal}
-            onAnswer={(reason) => decide('refused', reason)}
+            onAnswer={(comment) => decide('refused', { comment })}
           >
             The partner reads the reason and may hand it in again.
           </ReasonedQuestion>

@@ -3,19 +3,31 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { generalRefusal } from '../calls/refusal';
 import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
-import { supplierChangeOf, typedSupplierOf, type SavedSupplier } from './supplier';
+import { ReasonedQuestion } from '../parts/reasoned-question';
+import { changesConnection, supplierChangeOf, typedSupplierOf, type SavedSupplier } from './supplier';
 import { SupplierFields } from './supplier-fields';
 import { useSupplierForm } from './use-supplier-form';
 
-/** Changes a supplier while it sells; every node follows within seconds. */
-export const SupplierSettingsForm = ({ saved, onDone }: { saved: SavedSupplier; onDone: () => Promise<void> }) => {
-  const { change, isBusy, refusal, typed, type, isReady, mistakes } = useSupplierForm(typedSupplierOf(saved), false);
+interface SettingsFormProps {
+  saved: SavedSupplier & { isEnabled: boolean };
+  onDone: () => Promise<void>;
+}
+
+/** Changes a supplier while it sells; every node follows within seconds. Another address takes it off sale until it is tested (rule 21.18). */
+export const SupplierSettingsForm = ({ saved, onDone }: SettingsFormProps) => {
+  const form = useSupplierForm(typedSupplierOf(saved), false);
+  const { change, isBusy, refusal, forgetRefusal, typed, type, isReady, mistakes } = form;
   const mayChange = useMayChange('adminChangeSupplier');
-  const save = async () => {
-    if (!isReady()) return;
-    const target = { params: { id: saved.id }, body: supplierChangeOf(typed) };
-    const done = `${typed.name.trim()} was changed.`;
-    if (await change('adminChangeSupplier', { ...target, done, isRefusalInForm: true })) await onDone();
+  const leavesSale = saved.isEnabled && changesConnection(saved, typed);
+  const save = async (withoutTrial?: string): Promise<boolean> => {
+    if (!isReady()) return false;
+    const body = { ...supplierChangeOf(typed), ...(withoutTrial === undefined ? {} : { withoutTrial }) };
+    const isTakenOff = leavesSale && withoutTrial === undefined;
+    const done = `${typed.name.trim()} was changed${isTakenOff ? '. Test it: it is off sale until a test call passes' : ''}.`;
+    const target = { params: { id: saved.id }, body, done, isRefusalInForm: true };
+    if (!(await change('adminChangeSupplier', target))) return false;
+    await onDone();
+    return true;
   };
   return (
     <Panel>
@@ -28,10 +40,25 @@ export const SupplierSettingsForm = ({ saved, onDone }: { saved: SavedSupplier; 
           {generalRefusal(refusal)}
         </Typography>
       ) : null}
-      <Flex>
+      {leavesSale ? (
+        <Typography>With another address it leaves sale until a test call passes. Then it sells again.</Typography>
+      ) : null}
+      <Flex gap={2}>
         <Button onClick={() => void save()} disabled={!mayChange} loading={isBusy} variant="secondary">
-          Save
+          {leavesSale ? 'Save, and take it off sale' : 'Save'}
         </Button>
+        {leavesSale ? (
+          <ReasonedQuestion
+            call="adminChangeSupplier"
+            label="Save, and sell on untested"
+            title={`Let ${saved.name} sell at an address that nobody has tested?`}
+            answer="Sell on untested"
+            {...{ isBusy, refusal, forgetRefusal }}
+            onAnswer={save}
+          >
+            Buyers may wait for numbers that never come.
+          </ReasonedQuestion>
+        ) : null}
       </Flex>
     </Panel>
   );

@@ -50,6 +50,11 @@ export const SupplierSwitches = ({ supplier, onDone }: { supplier: Supplier; onD
         />
         <Typography>{pausedUntil ? `Paused until ${timeOf(pausedUntil)}` : 'On sale'}</Typography>
       </Flex>
+      {supplier.isOffUntilTried ? (
+        <Typography>
+          It is off sale since its address or key was changed. It sells again as soon as a test call passes.
+        </Typography>
+      ) : null}
       {isTried || isEnabled ? null : (
         <Flex direction="column" alignItems="flex-start" gap={2}>
           <Typography>No test call has passed since the last change. Test it below first.</Typography>
@@ -83,7 +88,7 @@ export const SupplierSwitches = ({ supplier, onDone }: { supplier: Supplier; onD
 
 /** Replaces the key; an agent without a typed one gets a new one from the shop. */
 export const SupplierKeyForm = ({
-  supplier: { id, kind, name, hasKey },
+  supplier: { id, kind, name, hasKey, isEnabled },
   onNewKey,
   onDone,
 }: {
@@ -91,17 +96,27 @@ export const SupplierKeyForm = ({
   onNewKey: (newKey: string) => void;
   onDone: () => Promise<void>;
 }) => {
-  const { change, isBusy } = useCommerceChange();
-  const mayChange = useMayChange('adminPauseSupplier');
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const mayChange = useMayChange('adminReplaceSupplierKey');
   const [key, setKey] = useState('');
   const isReady = key.trim() !== '' || kind === 'agent';
-  const replace = async () => {
-    const body = key.trim() === '' ? {} : { key: key.trim() };
-    const answer = await change('adminReplaceSupplierKey', { params: { id }, body, done: `${name} has another key.` });
-    if (!answer) return;
+  const replace = async (withoutTrial?: string): Promise<boolean> => {
+    const body = {
+      ...(key.trim() === '' ? {} : { key: key.trim() }),
+      ...(withoutTrial === undefined ? {} : { withoutTrial }),
+    };
+    const sent = {
+      params: { id },
+      body,
+      done: `${name} has another key.`,
+      isRefusalInForm: withoutTrial !== undefined,
+    };
+    const answer = await change('adminReplaceSupplierKey', sent);
+    if (!answer) return false;
     setKey('');
     if (answer.newKey !== null) onNewKey(answer.newKey);
     await onDone();
+    return true;
   };
   return (
     <Panel>
@@ -120,7 +135,8 @@ export const SupplierKeyForm = ({
         />
         <Field.Hint />
       </Field.Root>
-      <Flex>
+      {isEnabled ? <Typography>With another key it leaves sale until a test call passes.</Typography> : null}
+      <Flex gap={2}>
         <Button
           onClick={() => void replace()}
           disabled={!mayChange || !isReady}
@@ -129,6 +145,18 @@ export const SupplierKeyForm = ({
         >
           Replace the key
         </Button>
+        {isEnabled && isReady ? (
+          <ReasonedQuestion
+            call="adminReplaceSupplierKey"
+            label="Replace it, and sell on untested"
+            title={`Let ${name} sell with a key that nobody has tested?`}
+            answer="Sell on untested"
+            {...{ isBusy, refusal, forgetRefusal }}
+            onAnswer={replace}
+          >
+            Buyers may wait for numbers that never come.
+          </ReasonedQuestion>
+        ) : null}
       </Flex>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import {
+  changesConnection,
   mistakesIn,
   newSupplierOf,
   newTypedSupplier,
@@ -25,6 +26,14 @@ describe('a supplier in the back office', () => {
   it('leaves as it came when nothing was typed', () => {
     const { id: _id, kind: _kind, ...settings } = saved;
     expect(supplierChangeOf(typedSupplierOf(saved))).to.deep.equal(settings);
+  });
+
+  it('is called elsewhere when its address or the rule for it was typed anew, and by nothing else (rule 21.18)', () => {
+    const same = typedSupplierOf(saved);
+    expect(changesConnection(saved, { ...same, name: 'South', priority: '9', url: ` ${same.url}` })).to.equal(false);
+    expect(changesConnection(saved, { ...same, url: 'https://south.example/' })).to.equal(true);
+    expect(changesConnection(saved, { ...same, allowsPrivateUrl: true })).to.equal(true);
+    expect(changesConnection({ ...saved, url: null }, { ...same, url: '' })).to.equal(false);
   });
 
   it('sells everywhere at the house’s margin unless something else was typed', () => {

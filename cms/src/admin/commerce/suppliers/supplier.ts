@@ -59,6 +59,10 @@ export const typedSupplierOf = (saved: SavedSupplier): TypedSupplier => ({
   allowsPrivateUrl: saved.allowsPrivateUrl,
 });
 
+/** Whether the shop would call the supplier at another address, or by another rule. */
+export const changesConnection = ({ url, allowsPrivateUrl }: SavedSupplier, typed: TypedSupplier): boolean =>
+  (url ?? '') !== typed.url.trim() || allowsPrivateUrl !== typed.allowsPrivateUrl;
+
 const keyLengthMin = 8;
 const marginMax = 1_000;
 const priorityMax = 1_000;

@@ -71,14 +71,17 @@ const SupplierTable = ({
         { title: 'Earned in 24 h', cell: ({ earned }) => showSum(earned) },
         {
           title: 'On sale',
-          cell: (supplier) => (
-            <NeutralSwitch
-              aria-label={`${supplier.name} is on sale`}
-              checked={supplier.isEnabled}
-              onCheckedChange={(isOn) => void turn(supplier, isOn)}
-              disabled={isBusy || !mayChange}
-            />
-          ),
+          cell: (supplier) =>
+            supplier.isTried || supplier.isEnabled ? (
+              <NeutralSwitch
+                aria-label={`${supplier.name} is on sale`}
+                checked={supplier.isEnabled}
+                onCheckedChange={(isOn) => void turn(supplier, isOn)}
+                disabled={isBusy || !mayChange}
+              />
+            ) : (
+              <TextLink to={`/commerce/suppliers/${supplier.id}`}>{`Off sale: test ${supplier.name} first`}</TextLink>
+            ),
         },
       ]}
     />
