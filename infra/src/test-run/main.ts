@@ -7,7 +7,7 @@ import { startReaper } from '../processes/reaper.ts';
 import { findTestBrowser } from './find-chromium.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 import { startTestedShop, testPublication, walkShop, type ShopWalk, type TestedShop } from './shop-under-test.ts';
-import { doJob, packageJobs, runChecks, runStyleChecks, type Job } from './test-plan.ts';
+import { checkJobs, doJob, packageJobs, styleJobs, type Job } from './test-plan.ts';
 import { summaryLines, type StepResult } from './test-results.ts';
 import type { TestRun } from './test-steps.ts';
 import { readWishes } from './wishes.ts';
@@ -37,10 +37,12 @@ try {
 
   const results: StepResult[] = [];
   const doOne = async (job: Job): Promise<void> => void results.push(...(await doJob(job, run)));
-  const waiting = packageJobs(kind, parts, run);
-  const testPackages = async (): Promise<void> => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) await doOne(job);
+  /** Takes the next job as long as there is one; the other lane may take from the same list. */
+  const doAll = async (jobs: Job[]): Promise<void> => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) await doOne(job);
   };
+  const packages = [...(hasChecks ? checkJobs(run) : []), ...packageJobs(kind, parts, run)];
+  const style = hasChecks ? styleJobs(run) : [];
   let walk: ShopWalk | undefined;
   const prepareWalk = async (): Promise<StepResult[]> => {
     const chromium = findTestBrowser(write);
@@ -49,26 +51,30 @@ try {
     if (shop) walk = { kind, shop, dataFolder, chromium };
     return [result];
   };
-  const lookAtShop = async (): Promise<void> => {
-    if (hasChecks) await doOne({ name: 'checks', work: () => runChecks(run) });
+  const openShop = async (): Promise<void> => {
     if (hasShop) await doOne({ name: 'start of the shop', work: prepareWalk });
     const started = walk;
     if (started) await doOne({ name: 'publication', work: () => testPublication(run, started) });
   };
-  // Two at a time on two cores. The engine's tests take as long as the checks, the start of the shop and the first publications, which
-  // mostly wait; the lane that is free first takes the next package. Each ends what it started, also when the other one fails.
-  const lanes = [testPackages(), lookAtShop().then(testPackages)];
+  const walkThrough = async (): Promise<void> => {
+    const started = walk;
+    if (started) await doOne({ name: 'browser', work: () => walkShop(run, started) });
+  };
+  // Two at a time on two cores: the packages, and the shop, whose start and first publications mostly wait. The lane that is free first
+  // takes the next package. Browsers come last, beside checks that give way to them: what people see must not come late because of other
+  // tests. Each lane ends what it started, also when the other one fails.
+  const packageLane = doAll(packages);
+  const lanes = [
+    packageLane.then(() => doAll(style)),
+    openShop()
+      .then(() => doAll(packages))
+      .then(() => packageLane)
+      .then(walkThrough)
+      .then(() => doAll(style)),
+  ];
   await Promise.allSettled(lanes);
   await Promise.all(lanes);
-  // Browsers come last, beside checks that give way to them: what people see must not come late because of other tests.
-  const walked = walk;
-  const last = [
-    ...(walked ? [doOne({ name: 'browser', work: () => walkShop(run, walked) })] : []),
-    ...(hasChecks ? [doOne({ name: 'style', work: () => runStyleChecks(run) })] : []),
-  ];
-  await Promise.allSettled(last);
-  await Promise.all(last);
-  hasFailed = results.length === 0 || results.some((result) => result.failed > 0);
+  hasFailed = results.some((result) => result.failed > 0);
   if (hasFailed)
     write(`\nLogs and data of this run: ${workFolder} (with SCREENSHOTS=1 also pictures of what the browsers saw)`);
   for (const line of summaryLines(results)) write(line);

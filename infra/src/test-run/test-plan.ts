@@ -38,34 +38,45 @@ const lintCache = [
 /** The storefront's scripts import its components, whose JSX Node does not strip. */
 const withTransformer = { NODE_OPTIONS: '--import=tsx' };
 
-/** Lockfile, cited rules, structure, types, messages: each counts as one test. */
-export const runChecks = async (run: TestRun): Promise<StepResult[]> => [
-  await runCheck('lockfile', run, [{ script: 'src/checks/check-lockfile.ts', args: [], folder: 'infra' }]),
-  await runCheck('rules', run, [{ script: 'src/checks/check-rules.ts', args: [], folder: 'infra' }]),
-  await runCheck('structure', run, [{ script: 'src/checks/structure/check-structure.ts', args: [], folder: 'infra' }]),
-  await runCheck('types', run, [
-    { script: commandScripts.tsc, args: ['-b', '--pretty', 'false'], folder: '.' },
-    { script: commandScripts.tsc, args: ['-p', '.', '--pretty', 'false'], folder: 'storefront' },
-    { script: commandScripts.tsc, args: ['--noEmit', '-p', '.', '--pretty', 'false'], folder: 'cms' },
-    { script: commandScripts.tsc, args: ['-p', 'src/admin', '--pretty', 'false'], folder: 'cms' },
-  ]),
-  await runCheck('messages', run, [
-    { script: 'scripts/check-messages.ts', args: [], folder: 'storefront', env: withTransformer },
-  ]),
+type Check = readonly [name: string, commands: Parameters<typeof runCheck>[2]];
+
+const scriptOf = (folder: string, script: string) => ({ script, args: [], folder });
+
+const checks: readonly Check[] = [
+  ['lockfile', [scriptOf('infra', 'src/checks/check-lockfile.ts')]],
+  ['rules', [scriptOf('infra', 'src/checks/check-rules.ts')]],
+  ['structure', [scriptOf('infra', 'src/checks/structure/check-structure.ts')]],
+  ['messages', [{ ...scriptOf('storefront', 'scripts/check-messages.ts'), env: withTransformer }]],
+  [
+    'types',
+    [
+      { script: commandScripts.tsc, args: ['-b', '--pretty', 'false'], folder: '.' },
+      { script: commandScripts.tsc, args: ['-p', '.', '--pretty', 'false'], folder: 'storefront' },
+      { script: commandScripts.tsc, args: ['--noEmit', '-p', '.', '--pretty', 'false'], folder: 'cms' },
+      { script: commandScripts.tsc, args: ['-p', 'src/admin', '--pretty', 'false'], folder: 'cms' },
+    ],
+  ],
 ];
 
-/** Style, which nothing else waits for: it takes only the time that browsers leave to the processors. */
-export const runStyleChecks = async (run: TestRun): Promise<StepResult[]> => [
-  await runCheck(
-    'lint',
-    run,
-    lintedTogether.map((args) => ({ script: commandScripts.eslint, args: [...lintCache, ...args], folder: '.' })),
-    { isPatient: true },
-  ),
-  await runCheck('format', run, [{ script: commandScripts.prettier, args: ['--check', '--cache', '.'], folder: '.' }], {
-    isPatient: true,
-  }),
+const styleChecks: readonly Check[] = [
+  ...lintedTogether.map((folders): Check => [
+    `lint ${folders[0]}`,
+    [{ script: commandScripts.eslint, args: [...lintCache, ...folders], folder: '.' }],
+  ]),
+  ['format', [{ script: commandScripts.prettier, args: ['--check', '--cache', '.'], folder: '.' }]],
 ];
+
+const jobOfCheck = (run: TestRun, [name, commands]: Check, { isPatient }: { isPatient: boolean }): Job => ({
+  name,
+  work: async () => [await runCheck(name, run, commands, { isPatient })],
+});
+
+/** Lockfile, cited rules, structure, types, messages: each counts as one test. */
+export const checkJobs = (run: TestRun): Job[] => checks.map((check) => jobOfCheck(run, check, { isPatient: false }));
+
+/** Style, which nothing else waits for: it takes only the time that the others leave to the processors. */
+export const styleJobs = (run: TestRun): Job[] =>
+  styleChecks.map((check) => jobOfCheck(run, check, { isPatient: true }));
 
 const specOf = (folder: string, files: readonly string[]): string =>
   files.map((file) => relative(folder, file)).join(',');
