@@ -1,12 +1,24 @@
+import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 
-import { createSimBook } from './modem/sim-book.ts';
+import { createSimBook, type SimBook } from './modem/sim-book.ts';
 import { watchPorts } from './modem/watch-ports.ts';
 import { serveState, type AgentState } from './page/serve-state.ts';
 import type { Settings } from './settings.ts';
 import { pushWaiting } from './shop/push-waiting.ts';
 import { reportSims } from './shop/report-sims.ts';
-import { openSmsStore } from './store/sms-store.ts';
+import { openSmsStore, type SmsStore } from './store/sms-store.ts';
+
+/** SMS cannot be pushed while the number of their SIM is unknown. */
+const withoutNumber = (store: SmsStore, book: SimBook): string[] => {
+  const waiting = new Map<string, number>();
+  for (const { imsi, phone } of store.waiting()) {
+    if (!phone && !book.find(imsi)?.phone) waiting.set(imsi, (waiting.get(imsi) ?? 0) + 1);
+  }
+  return [...waiting].map(
+    ([imsi, count]) => `${count} SMS wait: the SIM ${imsi} does not know its number. Add it to phones.`,
+  );
+};
 
 /** Runs until `stopping` is aborted. @param onStarted is told the address of the page. */
 export const runAgent = async (
@@ -25,6 +37,7 @@ export const runAgent = async (
   const nothingYet: AgentState = {
     shop: url,
     startedAt,
+    unreadable: [],
     sms: { waiting: 0, openParts: 0, unreadable: 0, damaged: 0, pushed: 0 },
     problems: [],
     sims: [],
@@ -33,11 +46,16 @@ export const runAgent = async (
   const page = await serveState(pagePort, () => read() ?? nothingYet);
   const store = await openSmsStore(join(folder, 'sms.jsonl'), clock);
   const book = createSimBook(join(folder, 'sims.json'), settings);
+  // Every port and every call listens to it.
+  setMaxListeners(0, stopping);
   read = () => ({
     shop: url,
     startedAt,
     sms: { ...store.counts(), pushed: pushState.pushed },
-    problems: [reportState.lastProblem, pushState.lastProblem].filter((problem) => problem !== ''),
+    unreadable: store.unreadable(),
+    problems: [reportState.lastProblem, pushState.lastProblem, ...withoutNumber(store, book)].filter(
+      (problem) => problem !== '',
+    ),
     sims: book.list(),
     ports: [...portStates].map(([port, state]) => ({ port, state })),
   });

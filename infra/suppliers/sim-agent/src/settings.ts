@@ -13,7 +13,7 @@ export interface Settings {
   pagePort: number;
   /** The shop's country of a SIM, by the first three digits of its IMSI. */
   countryByMcc: Record<string, number>;
-  /** Numbers of SIMs that do not know their own, by IMSI. */
+  /** Numbers of SIMs that do not know their own, by IMSI or by the number on the card (ICCID). */
   phones: Record<string, string>;
   timings: Timings;
 }
@@ -83,7 +83,7 @@ const demands: [name: keyof Settings, isKept: (value: unknown) => boolean, deman
   [
     'phones',
     (value) => isTable(value, (one) => /^[1-9]\d{7,14}$/.test(String(one))),
-    'numbers with country code by IMSI',
+    'numbers with country code by IMSI or ICCID',
   ],
   ['timings', (value) => isTable(value, (one) => isWhole(one) && one > 0), 'milliseconds'],
 ];

@@ -3,6 +3,8 @@ export interface SentPart {
   text: string;
   sentAt: Date;
   part?: { reference: number; total: number; place: number };
+  /** An SMS of class 0, which phones show at once and modems do not store. */
+  isFlash?: boolean;
 }
 
 const octet = (value: number): string => value.toString(16).padStart(2, '0').toUpperCase();
@@ -35,10 +37,10 @@ const time = (at: Date): string =>
     .join('') + '00';
 
 /** An SMS-DELIVER in UCS-2, as a network hands it to a modem, with a 16-bit reference when it is a part. */
-export const encodeDeliver = ({ from, text, sentAt, part }: SentPart): string => {
+export const encodeDeliver = ({ from, text, sentAt, part, isFlash = false }: SentPart): string => {
   const header = part
     ? `060804${part.reference.toString(16).padStart(4, '0').toUpperCase()}${octet(part.total)}${octet(part.place)}`
     : '';
   const body = header + Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
-  return `0791640700000000${part ? '44' : '04'}${address(from)}0008${time(sentAt)}${octet(body.length / 2)}${body}`;
+  return `0791640700000000${part ? '44' : '04'}${address(from)}00${isFlash ? '18' : '08'}${time(sentAt)}${octet(body.length / 2)}${body}`;
 };

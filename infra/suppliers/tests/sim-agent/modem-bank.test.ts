@@ -8,6 +8,7 @@ import { startUnreliableLink, type UnreliableLink } from '../../../clients/tests
 import { encodeDeliver } from './encode-deliver.stage.ts';
 import { startModemBank, type ModemBank, type ModemKind } from './start-modem-bank.stage.ts';
 import { createTestAgent, type TestAgent } from './start-sim-agent.stage.ts';
+import { until } from './until.stage.ts';
 
 const softwareKey = 'demo-partner-api-key';
 const modems = 64;
@@ -55,13 +56,6 @@ const deliverRound = (bank: ModemBank, round: number): ExpectedSms[] => {
   return expected;
 };
 
-const until = async (what: string, withinMs: number, isReached: () => Promise<boolean>): Promise<void> => {
-  for (const endsAt = Date.now() + withinMs; Date.now() < endsAt;) {
-    if (await isReached()) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`${what} did not come within ${withinMs} ms`);
-};
 const inOrder = (list: readonly ExpectedSms[]): string[] => list.map(({ phone, text }) => `${phone} ${text}`).sort();
 
 describe('the SIM agent with 64 modems and the real engine', function () {
@@ -145,5 +139,6 @@ describe('the SIM agent with 64 modems and the real engine', function () {
       request(agent.pageUrl(), { headers: { host: 'shop.example' } }, (answer) => resolve(answer.statusCode)).end();
     });
     expect(status).to.equal(403);
+    expect(agent.output(), 'with 64 ports').to.not.match(/warning/i);
   });
 });

@@ -68,6 +68,92 @@ describe('the store of SMS', () => {
     await store.close();
   });
 
+  describe('tells SMS of one sender with one reference apart by the time of the network', () => {
+    const part = (name: string, place: number, seconds: number, total = 2) =>
+      encodeDeliver({
+        from: '+46700000001',
+        text: `${name}${place}`,
+        sentAt: new Date(sentAt.getTime() + seconds * 1_000),
+        part: { reference: 9, total, place },
+      });
+    const orders: [name: string, later: number, order: string[]][] = [
+      ['an hour later', 3_600, ['A1', 'B1', 'A2', 'B2']],
+      ['an hour later', 3_600, ['A1', 'B2', 'A2', 'B1']],
+      ['an hour later', 3_600, ['B2', 'A1', 'B1', 'A2']],
+      ['a minute later', 60, ['A1', 'B2', 'A2', 'B1']],
+      ['a minute later', 60, ['A2', 'B1', 'B2', 'A1']],
+      ['ten seconds later', 10, ['A1', 'B1', 'A2', 'B2']],
+      ['in the same second', 0, ['A1', 'B1', 'A2', 'B2']],
+    ];
+    for (const [name, later, order] of orders) {
+      it(`${order.join(' ')}, the second ${name}`, async () => {
+        const store = await open();
+        for (const one of order) {
+          const [letter = '', place = ''] = one;
+          const seconds = (letter === 'B' ? later : 0) + (later > 0 && place === '2' ? 2 : 0);
+          await store.take(given(part(letter, Number(place), seconds)));
+        }
+        now += 30_000;
+        await store.releaseBefore(now - 900_000);
+        expect(
+          store
+            .waiting()
+            .map(({ text }) => text)
+            .sort(),
+        ).to.deep.equal(['A1A2', 'B1B2']);
+        await store.close();
+      });
+    }
+
+    it('joins parts that are minutes apart, after a moment in which a nearer one may come', async () => {
+      const store = await open();
+      await store.take(given(part('A', 1, 0)));
+      await store.take(given(part('A', 2, 120)));
+      expect(store.waiting()).to.deep.equal([]);
+      now += 30_000;
+      await store.releaseBefore(now - 900_000);
+      expect(store.waiting().map(({ text }) => text)).to.deep.equal(['A1A2']);
+      await store.take(given(part('B', 1, 0, 3)));
+      await store.take(given(part('B', 2, 7_200, 3)));
+      await store.take(given(part('B', 3, 7_201, 3)));
+      now += 900_001;
+      await store.releaseBefore(now - 900_000);
+      expect(store.waiting().map(({ text }) => text)).to.deep.equal(['A1A2', 'B1[…][…]', '[…]B2B3']);
+      await store.close();
+    });
+
+    it('counts a part once, by whatever way it came again', async () => {
+      const store = await open();
+      const first = part('A', 1, 0);
+      await store.take(given(first));
+      // Without the service centre's address, and with the flag that more SMS wait.
+      await store.take(given(first.replace(/^0791640700000000(..)/, '00$1')));
+      await store.take(given(first.replace(/^(0791640700000000)44/, '$140')));
+      expect(store.counts().openParts).to.equal(1);
+      await store.take(given(part('A', 2, 1)));
+      await store.take(given(first));
+      expect(store.waiting().map(({ text }) => text)).to.deep.equal(['A1A2']);
+      expect(store.counts().openParts).to.equal(0);
+      await store.close();
+    });
+  });
+
+  it('does not count reports of delivery and SMS from the modem itself as unreadable, and pushes none', async () => {
+    const store = await open();
+    await store.take(given('0006120B911346610089F6208062917314802080629173148000'));
+    await store.take(given('0011000B911346610089F60000AA0CC8F71D14969741F977FD07'));
+    await store.setAside({ imsi, raw: '+CBM: 88', place: 'direct 1', at: now }, 'a broadcast');
+    await store.takeUnreadable({ imsi, raw: 'ZZ', place: 'SM 1', at: now });
+    await store.takeUnreadable({ imsi, raw: 'ZZ', place: 'SM 1', at: now });
+    await store.takeUnreadable({ imsi, raw: 'ZZ', place: 'SM 2', at: now });
+    expect(store.counts()).to.include({ waiting: 0, openParts: 0, unreadable: 2 });
+    expect(store.unreadable().map(({ pdu }) => pdu)).to.deep.equal(['ZZ', 'ZZ']);
+    await store.close();
+    const again = await open();
+    expect(again.counts().unreadable).to.equal(2);
+    await again.close();
+  });
+
   it('forgets what was taken, and a line that a crash cut off', async () => {
     const first = await open();
     await first.take(given(simple('one')));

@@ -7,15 +7,34 @@ import { createInterface } from 'node:readline';
 
 import { rootFolder } from '../../../src/config/workspace.ts';
 
-export type ModemKind = 'normal' | 'slow' | 'garbling' | 'silent';
+/** Modems of makers behave as `modem_tempers.py` says; the first four are one modem with a good line and with bad ones. */
+export const tempers = [
+  'huawei',
+  'simcom',
+  'quectel',
+  'telit',
+  'zte',
+  'cinterion',
+  'wavecom',
+  'ericsson',
+  'sierra',
+  'handing',
+  'quiet',
+  'restarting',
+] as const;
+/** `nameless`: its SIM does not know its number; `twin`: a second port of the modem before it. */
+export type ModemKind = 'normal' | 'slow' | 'garbling' | 'silent' | 'nameless' | 'twin' | (typeof tempers)[number];
 
 export interface ModemBank {
   /** What the agent's setting `ports` has to be. */
   ports: string;
   imsiOf(modem: number): string;
   phoneOf(modem: number): string;
+  iccidOf(modem: number): string;
   /** The network delivers an SMS to the SIM. */
   deliver(modem: number, pdu: string): void;
+  /** An SMS lies in a memory, and nothing announces it. @param length what the modem says its length is, where that is wrong */
+  store(modem: number, memory: string, pdu: string, length?: number): void;
   vanish(modem: number): void;
   return(modem: number): void;
   /** How many SMS are still in memories of SIMs and in the network. */
@@ -36,6 +55,8 @@ export const startModemBank = async (kinds: readonly ModemKind[]): Promise<Modem
     ports: join(folder, 'ttyBANK*'),
     imsiOf: (modem) => `24001${String(modem).padStart(10, '0')}`,
     phoneOf: (modem) => `467310${String(modem).padStart(5, '0')}`,
+    iccidOf: (modem) => `89460100000000${String(modem).padStart(5, '0')}`,
+    store: (modem, memory, pdu, length) => tell({ op: 'store', modem, memory, pdu, length }),
     deliver: (modem, pdu) => tell({ op: 'sms', modem, pdu }),
     vanish: (modem) => tell({ op: 'vanish', modem }),
     return: (modem) => tell({ op: 'return', modem }),

@@ -1,7 +1,19 @@
 import type { SerialPort } from './open-serial-port.ts';
+import { createInbox, isUnasked, readDirectKind, readPlace, type Direct, type Inbox } from './unasked-lines.ts';
 
 /** The modem said ERROR. */
-export class CommandRefused extends Error {}
+export class CommandRefused extends Error {
+  /** What it had answered before. */
+  readonly lines: readonly string[];
+  /** It may obey a moment later. */
+  readonly isBusy: boolean;
+
+  constructor(message: string, lines: readonly string[] = []) {
+    super(message);
+    this.lines = lines;
+    this.isBusy = /ERROR: ?(?:14|314|515|.*busy.*|.*wait.*|.*in progress.*)$/i.test(message);
+  }
+}
 /** The modem did not answer in time, or has gone. */
 export class ModemSilent extends Error {}
 
@@ -12,17 +24,30 @@ export interface AtChannel {
    * @throws CommandRefused, ModemSilent
    */
   ask(command: string, timeoutMs?: number): Promise<string[]>;
+  /** What the modem said by itself. */
+  inbox: Inbox;
   /** Called when the modem announces an SMS. */
   onSms(listener: () => void): void;
+  /** Waits until the modem says nothing for a while, so that late answers are not taken for those of the next command. */
+  settle(quietMs: number, atMostMs: number): Promise<void>;
+  isOpen(): boolean;
+  /** Whether it has given a result in words, and not as a number (ATV0). */
+  speaksWords(): boolean;
   close(): void;
 }
 
-const isFinal = /^(?:OK|ERROR|\+CM[ES] ERROR:.*)$/;
-/** Lines that come by themselves. */
-const isUnasked = /^(?:\+CMTI:|\+CDSI:|RING$|\+CREG: \d$|\^)/;
+/** Huawei's own words are among them. */
+const isRefusal = /^(?:ERROR|\+CM[ES] ERROR:.*|COMMAND NOT SUPPORT(?:ED)?|TOO MANY PARAMETERS)$/;
+/** Result codes of a modem whose words are off (ATV0). */
+const numericResults = new Map([
+  ['0', 'OK'],
+  ['4', 'ERROR'],
+]);
 /** A modem that sends without end must not fill the memory. */
 const lineLengthMax = 4_096;
 const linesMax = 2_000;
+/** So many lines may come between the two lines of an SMS that is handed over at once. */
+const directGapMax = 3;
 
 interface Waiting {
   command: string;
@@ -31,62 +56,140 @@ interface Waiting {
   reject: (failure: Error) => void;
 }
 
-const readLines = (port: SerialPort, takeLine: (line: string) => void): void => {
+const readLines = (port: SerialPort, takeLine: (line: string) => void, heard: () => void): void => {
   let rest = '';
   port.onData((text) => {
+    heard();
     const lines = (rest + text).split(/[\r\n]+/);
     rest = (lines.pop() ?? '').slice(-lineLengthMax);
-    for (const line of lines) if (line.trim() !== '') takeLine(line.trim());
+    for (const line of lines) {
+      // A modem that starts sends zeros and the like.
+      const clean = line.replaceAll(/\p{Cc}/gu, '').trim();
+      if (clean !== '') takeLine(clean);
+    }
   });
 };
 
-export const createAtChannel = (port: SerialPort, commandMs: number): AtChannel => {
+const notePlace = ({ places }: Inbox, line: string): void => {
+  const place = readPlace(line);
+  if (!place || places.length >= linesMax) return;
+  const isKnown = places.some(({ memory, index }) => memory === place.memory && index === place.index);
+  if (!isKnown) places.push(place);
+};
+
+/** Takes the lines that come by themselves. @returns a function that says whether a line was one of them */
+const createUnaskedReader = (inbox: Inbox): ((line: string, command: string | undefined) => boolean) => {
+  let open: (Direct & { gap: number }) | undefined;
+  const finish = (): void => {
+    if (!open) return;
+    const { kind, header, body } = open;
+    open = undefined;
+    inbox.directs.push({ kind, header, body });
+    inbox.onNews();
+  };
+  const isOrdinary = (line: string, command: string | undefined): boolean =>
+    line === command || line === 'OK' || numericResults.has(line) || isRefusal.test(line) || line.startsWith('+');
+  return (line, command) => {
+    const kind = readDirectKind(line);
+    if (kind) {
+      finish();
+      open = { kind, header: line, body: '', gap: 0 };
+      return true;
+    }
+    const unasked = isUnasked(line, command);
+    if (open && !unasked && !isOrdinary(line, command)) {
+      open.body = line;
+      finish();
+      return true;
+    }
+    if (open) open.gap += 1;
+    if (open && open.gap >= directGapMax) finish();
+    if (!unasked) return false;
+    notePlace(inbox, line);
+    if (/^\+C(?:MT|DS)I:|MEMFULL|SMSFULL/i.test(line)) inbox.onNews();
+    return true;
+  };
+};
+
+/** Hears when the modem says nothing for a while. */
+const createSettler = (): { heard: () => void; settle: AtChannel['settle'] } => {
+  let heard = (): void => undefined;
+  return {
+    heard: () => heard(),
+    settle: (quietMs, atMostMs) =>
+      new Promise((resolve) => {
+        const done = (): void => {
+          clearTimeout(quiet);
+          clearTimeout(end);
+          heard = () => undefined;
+          resolve();
+        };
+        const end = setTimeout(done, atMostMs);
+        let quiet = setTimeout(done, quietMs);
+        heard = () => {
+          clearTimeout(quiet);
+          quiet = setTimeout(done, quietMs);
+        };
+      }),
+  };
+};
+
+/** @param forget called when the time is over */
+const startWaiting = (
+  command: string,
+  timeoutMs: number,
+  forget: () => void,
+): { waiting: Waiting; answer: Promise<string[]> } => {
+  const waiting: Waiting = { command, lines: [], resolve: () => undefined, reject: () => undefined };
+  const answered = new Promise<string[]>((resolve, reject) => Object.assign(waiting, { resolve, reject }));
+  const timer = setTimeout(() => {
+    forget();
+    waiting.reject(new ModemSilent(`${command}: no answer within ${timeoutMs} ms`));
+  }, timeoutMs);
+  return { waiting, answer: answered.finally(() => clearTimeout(timer)) };
+};
+
+/** @param inbox where SMS go that the modem announces or hands over */
+export const createAtChannel = (port: SerialPort, commandMs: number, inbox = createInbox()): AtChannel => {
   let waiting: Waiting | undefined;
   let isClosed = false;
+  let hasSpoken = false;
   let last: Promise<unknown> = Promise.resolve();
-  let tellSms = (): void => undefined;
+  const isTaken = createUnaskedReader(inbox);
+  const settler = createSettler();
 
+  const resultOf = (line: string): string | undefined => {
+    if (line !== 'OK' && !isRefusal.test(line)) return hasSpoken ? undefined : numericResults.get(line);
+    hasSpoken = true;
+    return line;
+  };
   const takeLine = (line: string): void => {
-    if (isUnasked.test(line)) {
-      if (line.startsWith('+CMTI:')) tellSms();
-      return;
-    }
+    const result = waiting && resultOf(line);
+    if (result === undefined && isTaken(line, waiting?.command)) return;
     if (!waiting || line === waiting.command) return;
-    if (!isFinal.test(line)) {
+    if (result === undefined) {
       if (waiting.lines.length < linesMax) waiting.lines.push(line);
       return;
     }
     const { resolve, reject, lines, command } = waiting;
     waiting = undefined;
-    if (line === 'OK') resolve(lines);
-    else reject(new CommandRefused(`${command}: ${line}`));
+    if (result === 'OK') resolve(lines);
+    else reject(new CommandRefused(`${command}: ${result}`, lines));
   };
-  readLines(port, takeLine);
+  readLines(port, takeLine, settler.heard);
   port.onClose(() => {
     isClosed = true;
     waiting?.reject(new ModemSilent('the port has gone'));
     waiting = undefined;
   });
 
-  const send = (command: string, timeoutMs: number): Promise<string[]> =>
-    new Promise<string[]>((resolve, reject) => {
-      if (isClosed) {
-        reject(new ModemSilent('the port has gone'));
-        return;
-      }
-      const timer = setTimeout(() => {
-        waiting = undefined;
-        reject(new ModemSilent(`${command}: no answer within ${timeoutMs} ms`));
-      }, timeoutMs);
-      const done =
-        <Value>(settle: (value: Value) => void) =>
-        (value: Value): void => {
-          clearTimeout(timer);
-          settle(value);
-        };
-      waiting = { command, lines: [], resolve: done(resolve), reject: done(reject) };
-      port.write(`${command}\r`);
-    });
+  const send = (command: string, timeoutMs: number): Promise<string[]> => {
+    if (isClosed) return Promise.reject(new ModemSilent('the port has gone'));
+    const started = startWaiting(command, timeoutMs, () => (waiting = undefined));
+    ({ waiting } = started);
+    port.write(`${command}\r`);
+    return started.answer;
+  };
 
   return {
     ask: (command, timeoutMs = commandMs) => {
@@ -94,9 +197,13 @@ export const createAtChannel = (port: SerialPort, commandMs: number): AtChannel 
       last = asked.catch(() => undefined);
       return asked;
     },
+    inbox,
     onSms: (listener) => {
-      tellSms = listener;
+      inbox.onNews = listener;
     },
+    settle: settler.settle,
+    isOpen: () => !isClosed,
+    speaksWords: () => hasSpoken,
     close: () => port.close(),
   };
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { constants, open } from 'node:fs';
+import { close, constants, open } from 'node:fs';
 import { ReadStream } from 'node:tty';
 import { promisify } from 'node:util';
 
@@ -12,6 +12,7 @@ export interface SerialPort {
 }
 
 const openFile = promisify(open);
+const closeFile = promisify(close);
 const run = promisify(execFile);
 const sttyMaxMs = 5_000;
 
@@ -23,8 +24,15 @@ export const openSerialPort = async (path: string, speed: number): Promise<Seria
   // Without O_NONBLOCK the opening waits for a carrier that modems often do not raise.
   const fd = await openFile(path, constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK);
   const modes = ['raw', '-echo', 'clocal', '-hupcl', '-crtscts'];
-  await run('stty', ['-F', path, String(speed), ...modes], { timeout: sttyMaxMs });
-  const stream = new ReadStream(fd);
+  let stream: ReadStream;
+  try {
+    await run('stty', ['-F', path, String(speed), ...modes], { timeout: sttyMaxMs });
+    stream = new ReadStream(fd);
+  } catch (failure) {
+    // A port that fails is tried again for as long as it is there.
+    await closeFile(fd);
+    throw failure;
+  }
   stream.setEncoding('latin1');
   // The close that follows says it all.
   stream.on('error', () => undefined);

@@ -1,103 +1,143 @@
-import { announcedLength } from '../pdu/decode-deliver.ts';
-import { CommandRefused, ModemSilent, type AtChannel } from './at-channel.ts';
-
-export interface SimIdentity {
-  imsi: string;
-  operator: string;
-  /** Digits with the country code; null when the SIM does not know its own number. */
-  phone: string | null;
-}
+import { announcedLength, decodeDeliver } from '../pdu/decode-deliver.ts';
+import { askAgain, askPatiently, firstMatch, orNothing } from './ask-modem.ts';
+import { CommandRefused, type AtChannel } from './at-channel.ts';
+import type { Room } from './memories.ts';
 
 export interface StoredPdu {
   index: number;
   pdu: string;
 }
 
-const wakeTries = 5;
-const equalTries = 6;
-const listMs = 3;
+/** What the modem said of one entry. `pdu` is set when it is an SMS as long as announced. */
+export interface Reading {
+  raw: string;
+  pdu: string | undefined;
+}
 
-const orNothing = (failure: unknown): string[] => {
-  if (failure instanceof CommandRefused) return [];
-  throw failure;
-};
+/** An entry whose two readings did not make an SMS. */
+export interface Doubt {
+  index: number;
+  listed: Reading | undefined;
+  /** Undefined when the modem gave nothing at all for this place. */
+  read: Reading | undefined;
+}
 
-/** Asks until two answers in a row are equal: a disturbed line must not give a SIM a wrong name. @throws ModemSilent */
-const askTwice = async (channel: AtChannel, command: string, read: (lines: string[]) => string): Promise<string> => {
-  let before: string | undefined;
-  for (let attempt = 0; attempt < equalTries; attempt += 1) {
-    const now = read(await channel.ask(command).catch(orNothing));
-    if (now === before) return now;
-    before = now;
+export interface ListOptions {
+  /** Places that the modem announced: they are read even when its list does not have them. */
+  announced?: readonly number[];
+  room?: Room;
+  onDoubt?: (doubt: Doubt) => void;
+}
+
+const listTimes = 3;
+/** Where a modem does not say how many places a memory has. */
+const usualPlaces = 20;
+const placesMax = 255;
+
+const isWholeDeliver = (pdu: string): boolean => {
+  try {
+    decodeDeliver(pdu);
+    return true;
+  } catch {
+    return false;
   }
-  throw new ModemSilent(`${command}: the answers differ`);
 };
 
-const firstMatch =
-  (pattern: RegExp) =>
-  (lines: string[]): string => {
-    for (const line of lines) {
-      const found = pattern.exec(line)?.[1];
-      if (found !== undefined) return found;
-    }
-    return '';
-  };
-
-/** Wakes the modem, turns off its echo, and lets it announce SMS and list them as PDUs. @throws ModemSilent, CommandRefused */
-export const prepareModem = async (channel: AtChannel): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await channel.ask('ATE0');
-      break;
-    } catch (failure) {
-      if (attempt === wakeTries) throw failure;
-    }
-  }
-  await channel.ask('AT+CMGF=0');
-  await channel.ask('AT+CNMI=2,1,0,0,0').catch(orNothing);
-};
-
-/** @throws ModemSilent; CommandRefused when there is no SIM */
-export const readIdentity = async (channel: AtChannel): Promise<SimIdentity> => {
-  const imsi = await askTwice(channel, 'AT+CIMI', firstMatch(/^(\d{14,15})$/));
-  if (imsi === '') throw new CommandRefused('no SIM');
-  const operator = await askTwice(channel, 'AT+COPS?', firstMatch(/^\+COPS: \d,\d,"([^"]{1,40})"/));
-  const phone = await askTwice(channel, 'AT+CNUM', firstMatch(/^\+CNUM: [^,]*,"\+?([1-9]\d{7,14})"/));
-  return { imsi, operator, phone: phone === '' ? null : phone };
-};
-
-/** @returns signal from 0 to 31, null when the modem does not know it; and whether the SIM is in a network. */
-export const readSignal = async (channel: AtChannel): Promise<{ signal: number | null; isRegistered: boolean }> => {
-  const quality = firstMatch(/^\+CSQ: (\d{1,2}),/)(await channel.ask('AT+CSQ').catch(orNothing));
-  const network = await askTwice(channel, 'AT+CREG?', firstMatch(/^\+CREG: \d,(\d)/));
-  const signal = quality === '' || Number(quality) > 31 ? null : Number(quality);
-  return { signal, isRegistered: network === '' || network === '1' || network === '5' };
-};
-
-const readPdu = (header: string | undefined, line: string | undefined): string | undefined => {
-  const length = Number(/,(\d+)$/.exec(header ?? '')?.[1] ?? Number.NaN);
+/** @param header `1,,24` or `1,"A, b",24`: the length stands at its end. @returns undefined when it is not an SMS as long as announced */
+export const readPdu = (header: string | undefined, line: string | undefined): string | undefined => {
+  const length = Number(/(?:^|[,: ])(\d+)$/.exec(header ?? '')?.[1] ?? Number.NaN);
   if (line === undefined || !/^(?:[0-9A-Fa-f]{2}){10,200}$/.test(line)) return undefined;
-  return announcedLength(line) === length ? line.toUpperCase() : undefined;
+  const pdu = line.toUpperCase();
+  if (announcedLength(pdu) === length) return pdu;
+  // Modems of the first phase leave the service centre's address out.
+  return pdu.length / 2 === length && isWholeDeliver(`00${pdu}`) ? `00${pdu}` : undefined;
 };
 
-/**
- * Lists the SMS in the SIM's memory. Each is read a second time and counts only when both readings are equal; the others stay for the next
- * look. @throws ModemSilent
- */
-export const listPdus = async (channel: AtChannel, commandMs: number): Promise<StoredPdu[]> => {
-  const lines = await channel.ask('AT+CMGL=4', commandMs * listMs).catch(orNothing);
-  const found: StoredPdu[] = [];
-  for (const [place, line] of lines.entries()) {
-    const index = Number(/^\+CMGL: (\d{1,4}),/.exec(line)?.[1] ?? Number.NaN);
-    if (Number.isNaN(index)) continue;
-    const pdu = readPdu(line, lines[place + 1]);
-    if (pdu === undefined) continue;
-    const [header, again] = await channel.ask(`AT+CMGR=${index}`).catch(orNothing);
-    if (readPdu(header, again) === pdu) found.push({ index, pdu });
+const isHeader = (line: string): boolean => /^\+CMG[LR]:/i.test(line);
+
+/** The line behind the header that may be a PDU; other lines may stand between them. */
+const bodyBehind = (lines: readonly string[], place: number): string | undefined => {
+  const next = lines.findIndex((line, index) => index > place && isHeader(line));
+  const behind = lines.slice(place + 1, next === -1 ? undefined : next);
+  return behind.find((line) => /^(?:[0-9A-Fa-f]{2}){10,200}$/.test(line)) ?? behind[0];
+};
+
+const readingAt = (lines: readonly string[], place: number): Reading => {
+  // Whether an SMS was read before stands in the header, and changes with its first reading.
+  const header = (lines[place] ?? '').replace(/^\+CMGL: ?\d+ ?, ?/i, '').replace(/^\+CMGR: ?/i, '');
+  const body = bodyBehind(lines, place);
+  return { raw: `${header.replace(/^\d+ ?,/, '')} ${body ?? ''}`.trim(), pdu: readPdu(header, body) };
+};
+
+const readLinesAt = (channel: AtChannel, index: number): Promise<string[]> =>
+  askAgain(channel, `AT+CMGR=${index}`).catch(orNothing);
+
+/** @returns undefined when the place is empty, or the modem refuses to read it. @throws ModemSilent */
+const readAt = async (channel: AtChannel, index: number): Promise<Reading | undefined> => {
+  const lines = await readLinesAt(channel, index);
+  const place = lines.findIndex(isHeader);
+  return place === -1 ? undefined : readingAt(lines, place);
+};
+
+/** Reads the places one by one: an entry on which the modem's list fails must not hide the others. */
+const listEach = async (channel: AtChannel, { used, total }: Room): Promise<Map<number, Reading>> => {
+  const found = new Map<number, Reading>();
+  for (let index = 0; index <= Math.min(total ?? usualPlaces, placesMax); index += 1) {
+    if (used !== undefined && found.size >= used) break;
+    const reading = await readAt(channel, index);
+    if (reading) found.set(index, reading);
   }
   return found;
 };
 
-export const deletePdu = async (channel: AtChannel, index: number): Promise<void> => {
-  await channel.ask(`AT+CMGD=${index}`).catch(orNothing);
+const listAll = async (channel: AtChannel, timeoutMs: number, room: Room): Promise<Map<number, Reading>> => {
+  let lines: string[];
+  try {
+    lines = await askAgain(channel, 'AT+CMGL=4', timeoutMs);
+  } catch (failure) {
+    if (failure instanceof CommandRefused) return listEach(channel, room);
+    throw failure;
+  }
+  const found = new Map<number, Reading>();
+  for (const [place, line] of lines.entries()) {
+    const index = firstMatch(/^\+CMGL: ?(\d{1,5}) ?,/i)([line]);
+    if (index !== '') found.set(Number(index), readingAt(lines, place));
+  }
+  return found;
+};
+
+/**
+ * Lists the SMS in the memory that is open. Each is read a second time and counts only when both readings are equal; the others stay for the
+ * next look, and `onDoubt` is told of them. @throws ModemSilent
+ */
+export const listPdus = async (
+  channel: AtChannel,
+  commandMs: number,
+  { announced = [], room = { used: undefined, total: undefined }, onDoubt = () => undefined }: ListOptions = {},
+): Promise<StoredPdu[]> => {
+  const listed = await listAll(channel, commandMs * listTimes, room);
+  const found: StoredPdu[] = [];
+  for (const index of new Set([...listed.keys(), ...announced])) {
+    const first = listed.get(index) ?? (await readAt(channel, index));
+    const second = first && (await readAt(channel, index));
+    if (first?.pdu !== undefined && first.pdu === second?.pdu) found.push({ index, pdu: first.pdu });
+    else if (first) onDoubt({ index, listed: first, read: second });
+  }
+  return found;
+};
+
+/**
+ * Deletes an entry that was read a moment ago. The command is not sent twice: a modem that is silent may start anew, with another memory open.
+ * @returns whether the modem obeyed. @throws ModemSilent
+ */
+export const deleteAt = async (channel: AtChannel, index: number): Promise<boolean> => {
+  for (const command of [`AT+CMGD=${index}`, `AT+CMGD=${index},0`]) {
+    try {
+      await askPatiently(channel, command);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof CommandRefused)) throw failure;
+    }
+  }
+  return false;
 };

@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import type { Settings } from '../settings.ts';
-import type { SimIdentity } from './read-modem.ts';
+import type { SimIdentity } from './read-identity.ts';
 
 /** A SIM that a modem held at some time. */
 export interface Sim {
   imsi: string;
+  /** The number on the card; empty when unknown. */
+  iccid: string;
   operator: string;
   phone: string | null;
   /** The shop's country; null when the settings do not name it. */
@@ -31,7 +33,8 @@ export interface SimBook {
 
 const readKnown = (path: string): SimIdentity[] => {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as SimIdentity[];
+    const known = JSON.parse(readFileSync(path, 'utf8')) as (Omit<SimIdentity, 'iccid'> & { iccid?: string })[];
+    return known.map((sim) => ({ ...sim, iccid: sim.iccid ?? '' }));
   } catch {
     // None so far, or cut off: the modems name their SIMs again.
     return [];
@@ -45,12 +48,13 @@ export const createSimBook = (
 ): SimBook => {
   const sims = new Map<string, Sim>();
   const holders = new Map<string, string>();
-  const add = ({ imsi, operator, phone }: SimIdentity): Sim => {
+  const add = ({ imsi, iccid, operator, phone }: SimIdentity): Sim => {
     const known = sims.get(imsi);
     const fresh: Sim = {
       imsi,
+      iccid,
       operator,
-      phone: phones[imsi] ?? phone,
+      phone: phones[imsi] ?? phones[iccid] ?? phone,
       country: countryByMcc[imsi.slice(0, 3)] ?? null,
       port: '',
       signal: null,
@@ -61,6 +65,7 @@ export const createSimBook = (
     const sim = {
       ...fresh,
       ...known,
+      iccid: iccid || (known?.iccid ?? ''),
       operator: operator || (known?.operator ?? ''),
       phone: fresh.phone ?? known?.phone ?? null,
     };
@@ -68,7 +73,7 @@ export const createSimBook = (
     return sim;
   };
   const keep = (): void => {
-    const known = [...sims.values()].map(({ imsi, operator, phone }) => ({ imsi, operator, phone }));
+    const known = [...sims.values()].map(({ imsi, iccid, operator, phone }) => ({ imsi, iccid, operator, phone }));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(`${path}.new`, JSON.stringify(known));
     renameSync(`${path}.new`, path);
@@ -82,7 +87,8 @@ export const createSimBook = (
       const before = sims.get(identity.imsi);
       const sim = add(identity);
       sim.port = port;
-      if (before?.phone !== sim.phone || before?.operator !== sim.operator) keep();
+      const isNew = before?.phone !== sim.phone || before.operator !== sim.operator || before.iccid !== sim.iccid;
+      if (isNew) keep();
       return true;
     },
     release: (port) => {

@@ -7,6 +7,8 @@ export interface AgentState {
   shop: string;
   startedAt: string;
   sms: { waiting: number; openParts: number; unreadable: number; damaged: number; pushed: number };
+  /** The latest entries that nobody can read, as the modem gave them. */
+  unreadable: { imsi: string; pdu: string; at: number }[];
   problems: string[];
   sims: Sim[];
   ports: { port: string; state: string }[];
@@ -19,16 +21,17 @@ const safe = (value: Cell): string =>
 
 const row = (cells: readonly Cell[]): string => `<tr>${cells.map((cell) => `<td>${safe(cell)}</td>`).join('')}</tr>`;
 
-const pageOf = ({ shop, startedAt, sms, problems, sims, ports }: AgentState): string => `<!doctype html>
+const pageOf = ({ shop, startedAt, sms, unreadable, problems, sims, ports }: AgentState): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>SIM agent</title>
 <style>body{font:14px system-ui;margin:2rem}td,th{padding:.2rem .6rem;text-align:start}</style>
 <h1>SIM agent</h1><p>Shop ${safe(shop)}, since ${safe(startedAt)}. <a href="/state.json">The same as JSON</a></p>
 <p>SMS: ${sms.waiting} wait, ${sms.pushed} pushed since the start, ${sms.openParts} parts of unfinished ones, ${sms.unreadable} unreadable,
 ${sms.damaged} damaged lines.</p>
 ${problems.map((problem) => `<p><strong>${safe(problem)}</strong></p>`).join('')}
-<h2>SIMs (${sims.length})</h2><table><tr><th>Port<th>IMSI<th>Number<th>Operator<th>Country<th>Signal<th>In a network<th>Refused</tr>
-${sims.map((sim) => row([sim.port, sim.imsi, sim.phone ?? 'unknown: add it to phones', sim.operator, sim.country ?? 'unknown: add it to countryByMcc', sim.signal, sim.isRegistered, sim.refusal])).join('')}</table>
-<h2>Ports (${ports.length})</h2><table>${ports.map(({ port, state }) => row([port, state])).join('')}</table></html>`;
+<h2>SIMs (${sims.length})</h2><table><tr><th>Port<th>IMSI<th>Card<th>Number<th>Operator<th>Country<th>Signal<th>In a network<th>Refused</tr>
+${sims.map((sim) => row([sim.port, sim.imsi, sim.iccid, sim.phone ?? 'unknown: add it to phones', sim.operator, sim.country ?? 'unknown: add it to countryByMcc', sim.signal, sim.isRegistered, sim.refusal])).join('')}</table>
+<h2>Ports (${ports.length})</h2><table>${ports.map(({ port, state }) => row([port, state])).join('')}</table>
+${unreadable.length === 0 ? '' : `<h2>Unreadable (${sms.unreadable})</h2><table><tr><th>IMSI<th>Time<th>What the modem held</tr>${unreadable.map(({ imsi, at, pdu }) => row([imsi, new Date(at).toISOString(), pdu])).join('')}</table>`}</html>`;
 
 /** A page of another site must not read the state through a name that points to this machine. */
 const isOwnName = (host: string | undefined): boolean => /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host ?? '');

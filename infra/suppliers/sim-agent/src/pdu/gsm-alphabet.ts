@@ -1,19 +1,15 @@
+import { defaultExtension, lockingTables, shiftTables } from './national-tables.ts';
+
 /** The default alphabet of GSM 03.38 in the order of its codes; the escape (27) stands as a blank. */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-const extension: Record<number, string> = {
-  10: '\f',
-  20: '^',
-  40: '{',
-  41: '}',
-  47: '\\',
-  60: '[',
-  61: '~',
-  62: ']',
-  64: '|',
-  101: '€',
-};
 const escape = 27;
+
+/** The national tables that the header of an SMS asks for, by their numbers in 3GPP TS 23.038; absent for the default ones. */
+export interface Languages {
+  locking?: number;
+  shift?: number;
+}
 
 /** Unpacks septets from octets. @param skipped septets at the beginning that belong to the header */
 export const unpackSeptets = (octets: Uint8Array, count: number, skipped = 0): number[] => {
@@ -27,18 +23,24 @@ export const unpackSeptets = (octets: Uint8Array, count: number, skipped = 0): n
   return septets;
 };
 
-/** Text of septets. An escape before an unknown code shows the character of the basic table, as the standard says. */
-export const decodeSeptets = (septets: readonly number[]): string => {
+/**
+ * Text of septets. An escape before an unknown code shows the character of the table in use, as the standard says, and a language that nobody
+ * knows is read by the default tables.
+ */
+export const decodeSeptets = (septets: readonly number[], { locking, shift }: Languages = {}): string => {
+  const national = locking === undefined ? undefined : lockingTables.get(locking);
+  const extension = (shift === undefined ? undefined : shiftTables.get(shift)) ?? defaultExtension;
+  const plain = (code: number): string => national?.get(code) ?? basic[code] ?? '';
   let text = '';
   for (let index = 0; index < septets.length; index += 1) {
     const code = septets[index] ?? 0;
     if (code !== escape) {
-      text += basic[code] ?? '';
+      text += plain(code);
       continue;
     }
     index += 1;
     const next = septets[index];
-    if (next !== undefined) text += extension[next] ?? basic[next] ?? '';
+    if (next !== undefined) text += extension.get(next) ?? plain(next);
   }
   return text;
 };

@@ -10,6 +10,8 @@ export interface KeptPart {
   from: string;
   text: string;
   part: { reference: number; total: number; place: number };
+  /** The network's own time; lines of older versions lack it. */
+  sentAt?: number;
   at: number;
 }
 
@@ -25,14 +27,24 @@ export interface KeptSms {
   at: number;
 }
 
+/** What a modem held and nobody can read; `pdu` is all that the modem said. Kept for a person. */
+export interface UnreadableEntry {
+  what: 'unreadable';
+  hash: string;
+  imsi: string;
+  pdu: string;
+  at: number;
+}
+
 export type JournalLine =
   | KeptPart
   | KeptSms
   | { what: 'taken'; id: string }
   /** A PDU that was dealt with; kept so that a second reading of it is recognised. */
   | { what: 'seen'; hash: string; at: number }
-  /** A PDU that nobody can read; kept for a person. */
-  | { what: 'unreadable'; hash: string; imsi: string; pdu: string; at: number };
+  | UnreadableEntry
+  /** What is no SMS of a person: a report of delivery, a broadcast, an SMS that was written at the modem. */
+  | { what: 'aside'; hash: string; imsi: string; pdu: string; why: string; at: number };
 
 /** Lines on disk: a line counts once `append` has resolved, and then survives a crash. */
 export interface Journal {
@@ -54,6 +66,7 @@ export const readJournal = async (path: string): Promise<{ lines: JournalLine[];
   const lines: JournalLine[] = [];
   let damaged = 0;
   for (const line of text.split('\n').slice(0, -1)) {
+    if (line === '') continue;
     try {
       lines.push(JSON.parse(line) as JournalLine);
     } catch {
@@ -83,18 +96,22 @@ export const openJournal = async (path: string, lines: readonly JournalLine[]): 
   let bytes = Buffer.byteLength(start);
   let pending: { line: JournalLine; resolve: () => void; reject: (failure: unknown) => void }[] = [];
   let last: Promise<void> = Promise.resolve();
+  /** A full disk can cut a line off. The next one begins on a line of its own, so that it can be read. */
+  let isCutOff = false;
 
   const flush = async (): Promise<void> => {
     const batch = pending;
     pending = [];
     if (batch.length === 0) return;
     try {
-      const text = written(batch.map(({ line }) => line));
-      await file.write(text);
+      const text = (isCutOff ? '\n' : '') + written(batch.map(({ line }) => line));
+      await file.appendFile(text);
       await file.datasync();
+      isCutOff = false;
       bytes += Buffer.byteLength(text);
       for (const { resolve } of batch) resolve();
     } catch (failure) {
+      isCutOff = true;
       for (const { reject } of batch) reject(failure);
     }
   };

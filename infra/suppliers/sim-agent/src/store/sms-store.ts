@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 
-import { decodeDeliver, UnreadablePdu, type Deliver } from '../pdu/decode-deliver.ts';
+import { decodeDeliver, essenceOf, NotAnSms, UnreadablePdu, type Deliver } from '../pdu/decode-deliver.ts';
+import { isAlike, isClose, isOvertaken, isWhole, sortIntoSms } from './join-parts.ts';
 import {
   openJournal,
   readJournal,
@@ -9,6 +10,7 @@ import {
   type JournalLine,
   type KeptPart,
   type KeptSms,
+  type UnreadableEntry,
 } from './sms-journal.ts';
 
 export interface TakenPdu {
@@ -18,21 +20,39 @@ export interface TakenPdu {
   at: number;
 }
 
+/** What a modem holds and is no SMS. `place` tells equal entries apart. */
+export interface OddEntry {
+  imsi: string;
+  /** All that the modem said of it. */
+  raw: string;
+  place: string;
+  at: number;
+}
+
 /** SMS on their way from modems to the shop. What a call has resolved for is on disk. */
 export interface SmsStore {
   /** Keeps a PDU; afterwards the modem may forget it. The same PDU of the same SIM counts once. */
   take(given: TakenPdu): Promise<void>;
+  /** Keeps an entry that nobody can read, for a person; afterwards the modem may forget it. */
+  takeUnreadable(entry: OddEntry): Promise<void>;
+  /** Keeps what is not for people. @param why what it is */
+  setAside(entry: OddEntry, why: string): Promise<void>;
   /** Gives up waiting for the missing parts of long SMS that began before then. */
   releaseBefore(at: number): Promise<void>;
   /** SMS that the shop has not taken, oldest first. */
   waiting(): KeptSms[];
   markTaken(id: string): Promise<void>;
+  /** The latest entries that nobody can read. */
+  unreadable(): UnreadableEntry[];
   counts(): { waiting: number; openParts: number; unreadable: number; damaged: number };
   close(): Promise<void>;
 }
 
 /** A network repeats a PDU within days at most; later the same words are a new SMS. */
 const seenForMs = 7 * 24 * 3_600_000;
+/** How long a whole SMS whose parts are far apart in time waits for a nearer part. */
+const settleMs = 20_000;
+const unreadableShown = 20;
 const compactAtBytes = 8 * 1024 * 1024;
 const missing = '[…]';
 
@@ -45,7 +65,7 @@ interface Memory {
   seen: Map<string, number>;
   parts: Map<string, KeptPart>;
   sms: Map<string, KeptSms>;
-  unreadable: Extract<JournalLine, { what: 'unreadable' }>[];
+  unreadable: UnreadableEntry[];
 }
 
 const apply = ({ seen, parts, sms, unreadable }: Memory, line: JournalLine): void => {
@@ -62,7 +82,7 @@ const apply = ({ seen, parts, sms, unreadable }: Memory, line: JournalLine): voi
   } else if (line.what === 'taken') sms.delete(line.id);
   else {
     seen.set(line.hash, line.at);
-    unreadable.push(line);
+    if (line.what === 'unreadable') unreadable.push(line);
   }
 };
 
@@ -73,12 +93,6 @@ const linesOf = ({ seen, parts, sms, unreadable }: Memory, now: number): Journal
   ...sms.values(),
 ];
 
-const siblingsOf = (one: KeptPart, parts: Iterable<KeptPart>): KeptPart[] =>
-  [...parts].filter(
-    ({ imsi, from, part }) =>
-      imsi === one.imsi && from === one.from && part.reference === one.part.reference && part.total === one.part.total,
-  );
-
 const join = (group: readonly KeptPart[]): KeptSms => {
   const [first] = group;
   if (!first) throw new Error('an SMS has at least one part');
@@ -87,9 +101,21 @@ const join = (group: readonly KeptPart[]): KeptSms => {
     { length: first.part.total },
     (_, index) => ordered.find(({ part }) => part.place === index + 1)?.text ?? missing,
   );
-  const { imsi, phone, from, at } = first;
+  const { imsi, from, at } = first;
+  const phone = group.find((part) => part.phone !== null)?.phone ?? null;
   const hashes = ordered.map(({ hash }) => hash);
   return { what: 'sms', id: idOf(hashes), hashes, imsi, phone, from, text: texts.join(''), at };
+};
+
+/** A part, and the SMS that it makes whole. */
+const linesForPart = (kept: KeptPart, memory: Memory): JournalLine[] => {
+  const alike = [...memory.parts.values()].filter((part) => isAlike(part, kept));
+  const groups = sortIntoSms([...alike, kept]);
+  const ready = groups.filter(
+    (group, index) => (isWhole(group) && isClose(group)) || isOvertaken(group, groups.slice(index + 1)),
+  );
+  const isReady = ready.some((group) => group.includes(kept));
+  return [...(isReady ? [] : [kept]), ...ready.map(join)];
 };
 
 const linesFor = ({ imsi, phone, at, pdu }: TakenPdu, hash: string, memory: Memory): JournalLine[] => {
@@ -97,19 +123,35 @@ const linesFor = ({ imsi, phone, at, pdu }: TakenPdu, hash: string, memory: Memo
   try {
     deliver = decodeDeliver(pdu);
   } catch (failure) {
+    if (failure instanceof NotAnSms) return [{ what: 'aside', hash, imsi, pdu, why: failure.message, at }];
     if (failure instanceof UnreadablePdu) return [{ what: 'unreadable', hash, imsi, pdu, at }];
     throw failure;
   }
-  const { from, text, part } = deliver;
+  const { from, text, part, sentAt } = deliver;
   if (!part) return [{ what: 'sms', id: idOf([hash]), hashes: [hash], imsi, phone, from, text, at }];
-  const kept: KeptPart = { what: 'part', hash, imsi, phone, from, text, part, at };
-  const siblings = siblingsOf(kept, memory.parts.values());
-  // The sender's counter has come round: what was open with this reference will not be completed.
-  const isOtherSms = siblings.some((sibling) => sibling.part.place === part.place);
-  if (isOtherSms) return [join(siblings), kept];
-  const group = [...siblings, kept];
-  return group.length === part.total ? [join(group)] : [kept];
+  return linesForPart({ what: 'part', hash, imsi, phone, from, text, part, sentAt: sentAt.getTime(), at }, memory);
 };
+
+/** SMS that are handed over as they are: those whose time is over, and whole ones that waited long enough for a nearer part. */
+const overdueSms = ({ parts }: Memory, before: number, settledBefore: number): KeptSms[] => {
+  const ready: KeptSms[] = [];
+  const left = new Set(parts.values());
+  for (const part of left) {
+    const alike = [...left].filter((other) => isAlike(part, other));
+    for (const one of alike) left.delete(one);
+    for (const group of sortIntoSms(alike)) {
+      const isOver = group.some(({ at }) => at < before);
+      if (isOver || (isWhole(group) && group.every(({ at }) => at < settledBefore))) ready.push(join(group));
+    }
+  }
+  return ready;
+};
+
+/** Names what a modem holds, however it was delivered. The second name is the one of older versions. */
+const hashesOf = (imsi: string, pdu: string): [hash: string, former: string] => [
+  hashOf(`${imsi} ${essenceOf(pdu)}`),
+  hashOf(`${imsi} ${pdu}`),
+];
 
 const readMemory = async (path: string, now: number): Promise<{ memory: Memory; damaged: number }> => {
   const memory: Memory = { seen: new Map(), parts: new Map(), sms: new Map(), unreadable: [] };
@@ -137,23 +179,33 @@ export const openSmsStore = async (path: string, clock: () => number): Promise<S
     await journal.replace(() => linesOf(memory, clock()));
     bytesAfterCompaction = journal.bytes();
   };
+  const keepOnce = (hash: string, line: JournalLine): Promise<void> =>
+    inTurn(async () => {
+      if (!memory.seen.has(hash)) await keep([line]);
+    });
   return {
     take: (given) => {
-      const hash = hashOf(`${given.imsi} ${given.pdu}`);
+      const [hash, former] = hashesOf(given.imsi, given.pdu);
       return inTurn(async () => {
-        if (!memory.seen.has(hash)) await keep(linesFor(given, hash, memory));
+        if (!memory.seen.has(hash) && !memory.seen.has(former)) await keep(linesFor(given, hash, memory));
       });
+    },
+    takeUnreadable: ({ imsi, raw, place, at }) => {
+      const hash = hashOf(`${imsi} ${place} ${raw}`);
+      return keepOnce(hash, { what: 'unreadable', hash, imsi, pdu: raw, at });
+    },
+    setAside: ({ imsi, raw, place, at }, why) => {
+      const hash = hashOf(`${imsi} ${place} ${raw}`);
+      return keepOnce(hash, { what: 'aside', hash, imsi, pdu: raw, why, at });
     },
     releaseBefore: (before) =>
       inTurn(async () => {
-        for (const part of [...memory.parts.values()]) {
-          if (part.at < before && memory.parts.has(part.hash)) {
-            await keep([join(siblingsOf(part, memory.parts.values()))]);
-          }
-        }
+        const ready = overdueSms(memory, before, clock() - settleMs);
+        if (ready.length > 0) await keep(ready);
       }),
     waiting: () => [...memory.sms.values()],
     markTaken: (id) => inTurn(() => keep([{ what: 'taken', id }])),
+    unreadable: () => memory.unreadable.slice(-unreadableShown),
     counts: () => ({
       waiting: memory.sms.size,
       openParts: memory.parts.size,
