@@ -17,9 +17,10 @@ import {
 const textsOf = (
   schema: unknown,
   path = '',
-): { path: string; isMultiline: boolean; bodyWith: (text: string) => unknown }[] => {
+): { path: string; isMultiline: boolean; isShown: boolean; bodyWith: (text: string) => unknown }[] => {
   if (schema instanceof StringSchema) {
-    return [{ path, isMultiline: schema.meta()?.isMultiline === true, bodyWith: (text) => text }];
+    const { isMultiline = false, isCode = false, isSecret = false } = schema.meta() ?? {};
+    return [{ path, isMultiline, isShown: !isCode && !isSecret, bodyWith: (text) => text }];
   }
   if (schema instanceof ArraySchema) {
     return textsOf(schema.innerType, `${path}[0]`).map((inner) => ({
@@ -66,6 +67,23 @@ describe('the contract, walked: control characters', function walk() {
         const lines = await send('one line\nanother');
         const isRefused = lines.status === 400 && fieldsOf(lines)?.some(({ rule }) => rule === 'control-characters');
         expect(Boolean(isRefused), 'two lines').to.equal(!isMultiline);
+      });
+    }
+  }
+
+  for (const [name, endpoint] of endpoints) {
+    for (const { path, isShown, bodyWith } of textsOf(endpoint.body)) {
+      if (!isShown) continue;
+      it(`are refused by ${name} in ${path} where they show something else than the text holds, or nothing (rule 3.30)`, async () => {
+        for (const text of ['safe\u202egpj.exe', '\u3164\u2800', 'hi\u{e0041}\u{e0042}', '\u0301\u115f']) {
+          const sent = { method: endpoint.method, path: pathOf(endpoint, fittingParams), body: bodyWith(text) };
+          const answer = await call(callerFor(endpoint), sent);
+          expectCatalogueError(answer, 'INPUT_INVALID', `${name} ${path}`);
+          expect(
+            fieldsOf(answer).map((field) => `${field.path} ${field.rule}`),
+            JSON.stringify(text),
+          ).to.include(`body.${path} control-characters`);
+        }
       });
     }
   }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@shop/shared-types/contract/users';
 
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import { readableAddress } from './email/readable-address.ts';
 import type { User } from './user.model.ts';
 
 export interface CurrentUserFacts {
@@ -23,7 +24,7 @@ const readableApiKey = (secrets: Secrets, { apiKeySealed }: User): string | null
 export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: CurrentUserFacts): CurrentUser => ({
   id: user._id,
   name: user.name,
-  email: user.email,
+  email: readableAddress(user.email),
   isEmailConfirmed: user.emailConfirmedAt !== null,
   balance,
   held,

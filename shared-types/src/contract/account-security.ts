@@ -1,13 +1,13 @@
 import { array, boolean, object, string } from 'yup';
 
-import { passwordLengthMax, totpCodeLengthMax } from '../constants.ts';
+import { totpCodeLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, email, isoTime, newPassword } from './fields.ts';
+import { codeText, done, email, givenPassword, isoTime, newPassword } from './fields.ts';
 
-const password = string().max(passwordLengthMax).required();
+const password = givenPassword.required();
 
 /** Six digits of the authenticator app, or a recovery code. */
-const code = string().trim().max(totpCodeLengthMax).required();
+const code = codeText(totpCodeLengthMax).required();
 /** The dialog that asks for a proof validates either the password or the code with these schemas; the call accepts both. */
 export const passwordProof = object({ password });
 export const codeProof = object({ code });

@@ -2,12 +2,20 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { orderIdLengthMax, orderQuantityMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { activationId, countryExternalId, isoTime, isoTimeOrNull, kopecksAmount, serviceExternalId } from './fields.ts';
+import {
+  activationId,
+  codeText,
+  countryExternalId,
+  isoTime,
+  isoTimeOrNull,
+  kopecksAmount,
+  serviceExternalId,
+} from './fields.ts';
 
 /** As many as the text protocol takes. */
 const wishesMax = 20;
 const supplierId = number().integer().min(1).max(999_999_999).required();
-const phoneBeginning = string()
+const phoneBeginning = codeText(40)
   .matches(/^\d{1,12}$/, { name: 'matches' })
   .required();
 
@@ -98,10 +106,7 @@ export type ActivationMessage = InferType<typeof activationMessage>;
 export const purchaseWishes = object({
   service: serviceExternalId,
   country: countryExternalId,
-  operator: string()
-    .trim()
-    .max(200)
-    .meta({ description: 'Operators, separated by commas; left out: any.', example: 'telia' }),
+  operator: codeText(200).meta({ description: 'Operators, separated by commas; left out: any.', example: 'telia' }),
   priceMax: kopecksAmount.meta({
     description:
       'The price that the buyer saw, in kopecks. A dearer number is refused with `PRICE_CHANGED`, which names the new price.',

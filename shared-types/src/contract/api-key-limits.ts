@@ -2,11 +2,11 @@ import { array, number, object, string, type InferType } from 'yup';
 
 import { apiKeyAddressesMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { kopecksAmount } from './fields.ts';
+import { codeText, kopecksAmount } from './fields.ts';
 
 const apiKeyLimits = object({
   /** Addresses or CIDR ranges that may use the key; empty means all. */
-  addresses: array(string().trim().max(64).required()).max(apiKeyAddressesMax).required(),
+  addresses: array(codeText(64).required()).max(apiKeyAddressesMax).required(),
   /** Kopecks that one purchase may cost; null means any. */
   priceMax: kopecksAmount.nullable().defined(),
   /** Kopecks that may be spent in one day (UTC), refunds taken off. */

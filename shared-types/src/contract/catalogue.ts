@@ -1,7 +1,16 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, flag, isoTimeOrNull, perLanguage, priceAudience, serviceExternalId } from './fields.ts';
+import {
+  codeText,
+  countryExternalId,
+  flag,
+  isoTimeOrNull,
+  perLanguage,
+  priceAudience,
+  searchText,
+  serviceExternalId,
+} from './fields.ts';
 
 /** Names by language. A language may be missing; `en` is always there. */
 const namesByLocale = perLanguage(string()).shape({ en: string().required() });
@@ -68,7 +77,7 @@ const priceQuery = object({ wholesale: flag, user: priceAudience });
 const pageQuery = object({
   'per-page': number().integer().min(1).max(1000).default(40),
   page: number().integer().min(1).max(10_000).default(1),
-  search: string().trim().max(100),
+  search: searchText(100),
 });
 
 const optionalText = string().nullable().defined();
@@ -138,7 +147,7 @@ export const catalogueContract = {
     summary:
       'Countries with price and count for one service, given by its numeric id or its protocol code. `price` is what one number costs; ' +
       '`wholesale=1` adds what each costs in an order of ten or more.',
-    params: object({ serviceId: string().max(32).required() }),
+    params: object({ serviceId: codeText(32).required() }),
     query: priceQuery,
     answer: array(priceCard).required(),
     envelope: 'bare',
@@ -160,11 +169,11 @@ export const catalogueContract = {
     role: 'guest',
     summary:
       'Services with price and count for one country, given by its protocol id or slug; `wholesale` as for countries.',
-    params: object({ countryId: string().max(64).required() }),
+    params: object({ countryId: codeText(64).required() }),
     query: object({
       wholesale: flag,
       user: priceAudience,
-      query: string().trim().max(100),
+      query: searchText(100),
       page: number().integer().min(1).max(10_000).default(1),
       'per-page': number().integer().min(1).max(1000).default(40),
     }),

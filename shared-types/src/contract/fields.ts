@@ -3,7 +3,9 @@ import { array, mixed, number, object, string, type CustomSchemaMetadata, type S
 import { activationIdMax, emailLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin } from '../constants.ts';
 import { localeCodes, type LocaleCode } from '../locales.ts';
 import { isInheritedName } from '../own-value.ts';
+import { emailAddressOf, looksMailable } from '../email-address.ts';
 import { isPlainName, isTableName } from '../text-rules.ts';
+import { plainCode, plainName, plainPassword, withoutEdges, withPlainDigits } from '../typed-text.ts';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -17,6 +19,12 @@ declare module 'yup' {
     format?: 'date' | 'date-time';
     /** A value as the OpenAPI document shows it. */
     example?: unknown;
+    /** A word that is compared and never shown: it may hold any character. */
+    isSecret?: boolean;
+    /** A code, key or address: marks that nobody sees are taken out of it, also such as would make a text unreadable. */
+    isCode?: boolean;
+    /** An address that mail has to reach: the engine judges it by its own means too. */
+    isMailbox?: boolean;
     /** The form of one entry of a list whose entries are read one by one, so that a bad one is refused by itself. */
     line?: Schema;
   }
@@ -26,23 +34,46 @@ declare module 'yup' {
 export type FieldNotes = CustomSchemaMetadata;
 
 /** Field schemas that several calls and forms share. Each call extends its own copy, since yup schemas are immutable. */
-export const email = string().trim().lowercase().email().max(emailLengthMax).required();
-export const newPassword = string().min(passwordLengthMin).max(passwordLengthMax).required();
+const inForm = (form: (text: string) => string) =>
+  string().transform((value: unknown) => (typeof value === 'string' ? form(value) : value));
+/** A code, key or number as text, in its one form (rules 3.28, 3.29). */
+export const codeText = (max: number) => inForm(plainCode).max(max).meta({ isCode: true });
+/** A name on one line, in its one form (rule 3.28). */
+export const nameText = (max: number) => inForm(plainName).max(max);
+/** A text that is looked for in stored names, ids and addresses. */
+export const searchText = (max: number) => inForm((text) => withPlainDigits(plainName(text))).max(max);
+/** The address of an account or person that is known, in its one form (rule 3.31). */
+export const knownEmail = inForm(emailAddressOf).email().max(emailLengthMax).required().meta({ isCode: true });
+/** An address that letters will be sent to from now on. */
+export const email = knownEmail
+  .test('email', (value) => value === undefined || looksMailable(value))
+  .meta({ isCode: true, isMailbox: true });
+/** A letter with its accents beside it, as some keyboards send it, is this many characters at most. */
+const spellingsMax = 4;
+/** A password that was set at any time, as it is typed. In another spelling of its letters it may be longer than in its one form. */
+export const givenPassword = string()
+  .max(passwordLengthMax * spellingsMax)
+  .test('matches', (value) => value === undefined || plainPassword(value).length <= passwordLengthMax)
+  .meta({ isSecret: true });
+/** A password that is set, in its one form: its length counts there (rule 3.28). */
+export const newPassword = inForm(plainPassword)
+  .min(passwordLengthMin)
+  .max(passwordLengthMax)
+  .required()
+  .meta({ isSecret: true });
+/** The repetition of a new password. */
+export const repeatedPassword = inForm(plainPassword).meta({ isSecret: true });
 /** A name that the shop prints in e-mails. */
-export const personName = string()
-  .trim()
-  .max(nameLengthMax)
+export const personName = nameText(nameLengthMax)
   .required()
   .test('person-name', (value) => value === undefined || isPlainName(value));
 /** A name from outside that stands in tables and exports (rule 3.27). */
 export const tableName = (max: number) =>
-  string()
-    .trim()
-    .max(max)
+  nameText(max)
     .test('matches', (value) => value === undefined || isTableName(value))
     .meta({ description: 'One line without `<` and `>` that does not begin with `=`, `+`, `-` or `@`.' });
 /** A text typed into a large field. */
-export const multilineText = (max: number) => string().trim().max(max).meta({ isMultiline: true });
+export const multilineText = (max: number) => inForm(withoutEdges).max(max).meta({ isMultiline: true });
 export const activationId = number().integer().min(1).max(activationIdMax).required().meta({ example: 1_834_529_016 });
 export const countryExternalId = number()
   .integer()
@@ -50,11 +81,15 @@ export const countryExternalId = number()
   .max(100_000)
   .required()
   .meta({ description: 'Id of the country, as `/api/country` lists it (`external_id`).', example: 46 });
-export const serviceExternalId = string()
+export const serviceExternalId = inForm(plainCode)
   .matches(/^[a-z0-9_]{1,16}$/, { name: 'matches' })
   .test('matches', (value) => value === undefined || !isInheritedName(value))
   .required()
-  .meta({ description: 'Code of the service, as `/api/service` lists it (`external_id`).', example: 'tg' });
+  .meta({
+    isCode: true,
+    description: 'Code of the service, as `/api/service` lists it (`external_id`).',
+    example: 'tg',
+  });
 /** A list whose entries are read one by one by `line`: the call itself says which it refuses. */
 export const linesOf = (line: Schema, max: number) => array(mixed().nullable()).max(max).required().meta({ line });
 /** A price or sum in kopecks. */
@@ -74,13 +109,12 @@ export const isoTimeOrNull = string()
   .defined()
   .meta({ format: 'date-time', example: '2026-01-05T10:20:00.000Z' });
 /** A moment in a query: a day (its midnight in UTC), or a day and time with its zone. */
-export const moment = string()
-  .max(35)
+export const moment = codeText(35)
   .matches(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/, { name: 'matches' })
   .test('matches', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
   .meta({ description: 'A day (its midnight in UTC), or a day and time with its zone.', example: '2026-01-05' });
 /** A user in a filter of the staff: the id, or the whole e-mail address. */
-export const namedUser = string().trim().max(emailLengthMax);
+export const namedUser = inForm(emailAddressOf).max(emailLengthMax).meta({ isCode: true });
 /** 0 or 1 in a query. */
 export const flag = number()
   .oneOf([0, 1] as const)
@@ -89,8 +123,7 @@ export const flag = number()
 export const priceAudience = string().max(32);
 export const done = object({ done: string().oneOf(['yes']).required() }).meta({ name: 'Done' });
 /** A phone in international format (rule 3.8): plus, country code, 7 to 15 digits; blanks, dashes and brackets are allowed. */
-export const phone = string()
-  .trim()
+export const phone = codeText(40)
   .required()
   .test({
     name: 'phone',

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { flag, isoTime, isoTimeOrNull, kopecksAmount, multilineText, tableName } from './fields.ts';
+import { codeText, flag, isoTime, isoTimeOrNull, kopecksAmount, multilineText, tableName } from './fields.ts';
 import { goodsPrice, stockLines, stockReport } from './ready-accounts.ts';
 
 const productId = number().integer().min(1).max(2_147_483_647).required();
@@ -64,7 +64,7 @@ export const licencesContract = {
     role: 'buyer',
     needsServedCountry: true,
     summary: 'Buys a licence and delivers its key.',
-    body: object({ productId, priceMax: kopecksAmount, referralCode: string().trim().max(40) }),
+    body: object({ productId, priceMax: kopecksAmount, referralCode: codeText(40) }),
     answer: licencePurchase,
     isIdempotent: true,
     errors: [

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { activationMessage, activationStatuses } from './activations.ts';
 import {
   activationId,
+  codeText,
   countryExternalId,
   isoTime,
   isoTimeOrNull,
@@ -124,7 +125,7 @@ export const ordersContract = {
       from: moment,
       to: moment,
       /** An order number, or a phone number in any notation. */
-      search: string().trim().max(40),
+      search: codeText(40),
       /** `cursor` of the last order of the page before. */
       before: string()
         .max(40)

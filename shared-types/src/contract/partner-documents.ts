@@ -2,7 +2,7 @@ import { array, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
 import { base64Pattern, isBase64 } from '../text-rules.ts';
-import { done, isoTime, isoTimeOrNull } from './fields.ts';
+import { codeText, done, isoTime, isoTimeOrNull } from './fields.ts';
 
 /** What a partner's document is. Identity and company registration say who is paid; a tax form goes with the books. */
 export const documentKinds = ['identity', 'company', 'tax'] as const;
@@ -137,7 +137,7 @@ export const adminDocumentsContract = {
         .default('')
         .when('decision', { is: 'refused', then: (schema) => schema.min(3).required() }),
       /** The last day on which the document counts (UTC); null: no end. */
-      expiresOn: string()
+      expiresOn: codeText(20)
         .matches(/^\d{4}-\d{2}-\d{2}$/, { name: 'matches' })
         .test('matches', (value) => !value || !Number.isNaN(Date.parse(value)))
         .nullable()

@@ -3,7 +3,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { partnerPortsMin } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import {
-  countryExternalId,
+    countryExternalId,
   done,
   email,
   isoTime,
@@ -11,6 +11,7 @@ import {
   moment,
   multilineText,
   phone,
+  searchText,
   serviceExternalId,
 } from './fields.ts';
 
@@ -213,7 +214,7 @@ export const partnersContract = {
       country: countryExternalId.optional(),
       service: serviceExternalId.optional(),
       /** Part of a service's name. */
-      search: string().trim().max(60),
+      search: searchText(60),
       page: number().integer().min(1).default(1),
     }),
     answer: object({ prices: array(partnerPrice).required(), pageCount: number().integer().required() }),

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
 import { paymentMethodCodes } from '../payment-methods.ts';
-import { done, isoTime, kopecksAmount } from './fields.ts';
+import { codeText, done, isoTime, kopecksAmount } from './fields.ts';
 
 /** A schema of its own: a generated client would call the field `method` of `Payment` like the schema `PaymentMethod`. */
 export const topUpMethod = string().oneOf(paymentMethodCodes).required().meta({ name: 'TopUpMethod' });
@@ -102,7 +102,7 @@ export const paymentsContract = {
     body: object({
       method: topUpMethod,
       amount: kopecksAmount.moreThan(0).required(),
-      promoCode: string().trim().max(40),
+      promoCode: codeText(40),
     }),
     answer: payment,
     isIdempotent: true,
@@ -141,7 +141,7 @@ export const paymentsContract = {
     role: 'buyer',
     summary: 'Pays by a code (Alipay).',
     params: byId,
-    body: object({ code: string().trim().max(64).required() }),
+    body: object({ code: codeText(64).required() }),
     answer: payment,
     errors: [
       'PAYMENT_NOT_FOUND',

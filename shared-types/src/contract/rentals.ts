@@ -6,12 +6,14 @@ import { activationMessage } from './activations.ts';
 import { priceCard, service } from './catalogue.ts';
 import {
   activationId,
+  codeText,
   countryExternalId,
   flag,
   isoTime,
   isoTimeOrNull,
   kopecksAmount,
   priceAudience,
+  searchText,
   serviceExternalId,
 } from './fields.ts';
 
@@ -96,7 +98,7 @@ export const rentalsContract = {
     query: object({
       'per-page': number().integer().min(1).max(1000).default(40),
       page: number().integer().min(1).max(10_000).default(1),
-      search: string().trim().max(100),
+      search: searchText(100),
     }),
     answer: array(service).required(),
     envelope: 'bare',
@@ -129,12 +131,12 @@ export const rentalsContract = {
       service: serviceExternalId,
       country: countryExternalId,
       hours: rentalHours,
-      operator: string().trim().max(200),
+      operator: codeText(200),
       /** The price the buyer saw, in kopecks. */
       priceMax: kopecksAmount,
       isAutoRenewed: boolean(),
       /** The referral code that a program sends: its developer earns from the rental and its extensions. */
-      referralCode: string().trim().max(40),
+      referralCode: codeText(40),
     }),
     answer: rental,
     isIdempotent: true,

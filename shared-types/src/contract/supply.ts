@@ -2,12 +2,12 @@ import { array, boolean, number, object, string } from 'yup';
 
 import { rentalTerms } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, isoTime, linesOf, serviceExternalId, tableName } from './fields.ts';
+import { codeText, countryExternalId, isoTime, linesOf, serviceExternalId, tableName } from './fields.ts';
 
 /** A SIM that a partner's software puts on sale. */
 export const reportedSim = object({
   /** Digits with the country code, with or without a plus. */
-  phone: string().trim().min(6).max(24).required(),
+  phone: codeText(24).min(6).required(),
   country: countryExternalId,
   operator: tableName(40).lowercase().default('any'),
   port: tableName(40).default(''),

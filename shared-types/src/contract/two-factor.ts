@@ -1,12 +1,12 @@
 import { array, object, string } from 'yup';
 
-import { passwordLengthMax, totpCodeLengthMax } from '../constants.ts';
+import { totpCodeLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { done } from './fields.ts';
+import { codeText, done, givenPassword } from './fields.ts';
 
-const password = string().max(passwordLengthMax).required();
+const password = givenPassword.required();
 /** Six digits of the authenticator app, or a recovery code. */
-const code = string().trim().max(totpCodeLengthMax).required();
+const code = codeText(totpCodeLengthMax).required();
 
 export const twoFactorContract = {
   startTwoFactor: endpoint({

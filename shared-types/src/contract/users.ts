@@ -1,11 +1,24 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 
-import { emailLengthMax, passwordLengthMax, totpCodeLengthMax } from '../constants.ts';
+import { emailLengthMax, totpCodeLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { captchaToken, done, email, kopecksAmount, localeCode, newPassword, personName, phone } from './fields.ts';
+import {
+  captchaToken,
+  codeText,
+  done,
+  email,
+  givenPassword,
+  knownEmail,
+  kopecksAmount,
+  localeCode,
+  newPassword,
+  personName,
+  phone,
+  repeatedPassword,
+} from './fields.ts';
 
 const mustAccept = boolean().test('must-accept', (value) => value === true);
-const passwordConfirmation = string()
+const passwordConfirmation = repeatedPassword
   .required()
   .test('passwords-match', (value, { parent }) => value === (parent as { password?: string }).password);
 
@@ -18,21 +31,21 @@ export const registration = object({
   hasAcceptedPolicy: mustAccept,
   hasAcceptedOffer: mustAccept,
   /** The value of the cookie `r`: the referral code of the link that brought the visitor. */
-  referralCode: string().trim().max(64),
+  referralCode: codeText(64),
   captchaToken,
 });
 
 export const login = object({
-  email,
-  password: string().max(passwordLengthMax).required(),
+  email: knownEmail,
+  password: givenPassword.required(),
   /** Six digits of the authenticator app, or a recovery code. */
-  code: string().trim().max(totpCodeLengthMax),
+  code: codeText(totpCodeLengthMax),
   captchaToken,
 });
 
-export const passwordResetRequest = object({ email });
+export const passwordResetRequest = object({ email: knownEmail });
 export const passwordReset = object({
-  token: string().max(200).required(),
+  token: codeText(200).required(),
   password: newPassword,
   passwordConfirmation,
 });
@@ -79,7 +92,7 @@ export const userSettings = object({
   wantsRentalMails: boolean(),
   lowBalanceThreshold: kopecksAmount.nullable(),
   phone: phone.optional().nullable(),
-  telegram: string().trim().max(64).nullable(),
+  telegram: codeText(64).nullable(),
   locale: localeCode,
 });
 
@@ -105,7 +118,7 @@ export const usersContract = {
     path: '/api/email-confirmations',
     role: 'guest',
     summary: 'Confirms an address, the first or a new one, with the token of the e-mail.',
-    body: object({ token: string().max(200).required() }),
+    body: object({ token: codeText(200).required() }),
     answer: done,
     errors: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
   }),

@@ -2,11 +2,11 @@ import { array, boolean, number, object, string } from 'yup';
 
 import { webhookUrlLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, isoTime, isoTimeOrNull, moment } from './fields.ts';
+import { codeText, done, isoTime, isoTimeOrNull, moment } from './fields.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
 const id = string().max(64).required();
-const url = string().trim().max(webhookUrlLengthMax).required();
+const url = codeText(webhookUrlLengthMax).required();
 
 /** Null: every type of event, including types that a later version adds. */
 const eventTypes = array(string().oneOf(webhookEventTypes).required()).min(1).max(webhookEventTypes.length).nullable();

@@ -1,7 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { isoTime, isoTimeOrNull, kopecksAmount } from './fields.ts';
+import { codeText, isoTime, isoTimeOrNull, kopecksAmount } from './fields.ts';
 
 /** requested → approved → paid; a requested or approved withdrawal can also become rejected. The statuses are not prescribed. */
 export const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected'] as const;
@@ -66,7 +66,7 @@ export const withdrawalRequest = object({
   source,
   method: string().oneOf(withdrawalMethods).required(),
   /** A card, or a wallet as it was copied: a payment link (`bitcoin:…?amount=…`) is taken too. */
-  requisites: string().trim().max(300).required(),
+  requisites: codeText(300).required(),
   /** Kopecks. */
   sum: number().integer().moreThan(0).max(1_000_000_000_00).required(),
 });

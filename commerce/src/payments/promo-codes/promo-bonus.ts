@@ -1,9 +1,10 @@
 import { promoBonusMax } from '@shop/shared-types/constants';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
+import { plainCode } from '@shop/shared-types/typed-text';
 
 import type { PromoCode } from './promo-code.model.ts';
 
-export const normalisePromoCode = (text: string): string => text.trim().toUpperCase();
+export const normalisePromoCode = (text: string): string => plainCode(text).toUpperCase();
 
 /** Whether a top-up that is started at `now` may use a code. */
 export const isPromoCodeValid = (promo: PromoCode, now: Date): boolean =>

@@ -10,13 +10,18 @@ import {
   type Schema,
 } from 'yup';
 
+import type { FieldNotes } from '@shop/shared-types/contract/fields';
 import { describeFieldErrors } from '@shop/shared-types/describe-field-errors';
 import type { FieldError, FieldRule } from '@shop/shared-types/error-catalogue';
 import { fieldErrorText } from '@shop/shared-types/error-messages';
 import type { LocaleCode } from '@shop/shared-types/locales';
 import { nearestName } from '@shop/shared-types/nearest-name';
+import { emailAddressOf } from '@shop/shared-types/email-address';
 import { hasControlCharacters } from '@shop/shared-types/text-rules';
+import { plainNumberText } from '@shop/shared-types/typed-number';
+import { isDeceptive, isVisible, plainCode, withoutEdges } from '@shop/shared-types/typed-text';
 
+import { isDeliverable } from './is-deliverable.ts';
 import { CommerceError } from './commerce-error.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -64,19 +69,50 @@ const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(O
 const plainSchemas = [StringSchema, NumberSchema, BooleanSchema, DateSchema] as const;
 
 /**
+ * What is wrong with a text, whatever its schema says. Control characters: a zero byte breaks the database's patterns and the CMS, a line
+ * break in a name breaks an e-mail; at the beginning and end of a text they are trimmed like blanks. Overrides of direction, and texts in
+ * which nobody sees anything (rule 3.30). Addresses that no mail reaches (rule 3.31).
+ */
+const findUnclean = (notes: FieldNotes, given: string): FieldRule | undefined => {
+  const isMultiline = notes.isMultiline === true;
+  const text = notes.isCode ? plainCode(given) : withoutEdges(given);
+  if (hasControlCharacters(text, { isMultiline })) return 'control-characters';
+  if (notes.isSecret || text === '') return undefined;
+  if (!isVisible(text) || (!notes.isCode && isDeceptive(given))) return 'control-characters';
+  return notes.isMailbox && !isDeliverable(emailAddressOf(text)) ? 'email' : undefined;
+};
+
+/**
+ * What was typed or pasted, without what nobody sees at the ends of one-line texts and with the digits of all scripts where a query or path
+ * holds a number (rules 3.28, 3.29). Bodies carry numbers as numbers.
+ */
+const cleaned = (schema: unknown, given: unknown): unknown => {
+  if (typeof given === 'string') {
+    if (schema instanceof NumberSchema) return plainNumberText(given);
+    const notes: FieldNotes = schema instanceof StringSchema ? (schema.meta() ?? {}) : {};
+    return schema instanceof StringSchema && !notes.isSecret && !notes.isMultiline
+      ? withoutEdges(given.normalize('NFC'))
+      : given;
+  }
+  if (schema instanceof ArraySchema && Array.isArray(given))
+    return given.map((item: unknown) => cleaned(schema.innerType, item));
+  if (!(schema instanceof ObjectSchema) || !isRecord(given)) return given;
+  const fields = schema.fields as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, cleaned(fields[name], value)]));
+};
+
+/**
  * Finds input on which yup itself would throw, as if the fault were ours: a list or an object where one text, number or boolean belongs (yup
  * calls methods of strings on it, or turns it into a text, which an object with a field `toString` does not bear), and fields named like an
  * inherited member.
- * Also finds texts with control characters, whatever their schema says: a zero byte breaks the database's patterns and the CMS, a line
- * break in a name breaks an e-mail. At the beginning and end of a text, control characters are trimmed like blanks.
+ * Also finds texts that no reader would read as they are, see `findUnclean`.
  */
 const findUnreadable = (schema: unknown, given: unknown, path: string): Mismatch[] => {
   if (plainSchemas.some((plain) => schema instanceof plain) && typeof given === 'object' && given !== null)
     return [{ path, rule: 'typeError' }];
   if (schema instanceof StringSchema) {
-    const isMultiline = schema.meta()?.isMultiline === true;
-    const isUnclean = typeof given === 'string' && hasControlCharacters(given.trim(), { isMultiline });
-    return isUnclean ? [{ path, rule: 'control-characters' }] : [];
+    const rule = typeof given === 'string' ? findUnclean(schema.meta() ?? {}, given) : undefined;
+    return rule === undefined ? [] : [{ path, rule }];
   }
   if (schema instanceof ArraySchema && Array.isArray(given)) {
     return given.flatMap((item, index) => findUnreadable(schema.innerType, item, `${path}[${index}]`));
@@ -121,7 +157,7 @@ export const readInput = async <S extends Schema>(
   refuse(findUnreadable(schema, given, ''));
   let valid: InferType<S>;
   try {
-    valid = await schema.validate(given ?? {}, { abortEarly: false, stripUnknown: true });
+    valid = await schema.validate(cleaned(schema, given ?? {}), { abortEarly: false, stripUnknown: true });
   } catch (failure) {
     if (!(failure instanceof ValidationError)) throw failure;
     throw inputInvalid(part, describeFieldErrors(failure, locale));

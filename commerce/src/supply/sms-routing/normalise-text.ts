@@ -1,14 +1,5 @@
 import { ownValue } from '@shop/shared-types/own-value';
-
-const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
-
-/** Every script has its ten digits in a row, so that a digit's value is its distance from the beginning of the row. */
-const asciiDigit = (digit: string): string => {
-  const point = digit.codePointAt(0) ?? 0;
-  let first = point;
-  while (isDigit(first - 1)) first -= 1;
-  return String((point - first) % 10);
-};
+import { withPlainDigits } from '@shop/shared-types/typed-text';
 
 /** Zero-width and direction marks, which senders put around codes in right-to-left texts. */
 const invisibleMarks = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0f|\u20e3/g;
@@ -17,13 +8,14 @@ const fullWidthToAscii = (character: string): string => String.fromCharCode(char
 
 /** The text in the form that rules read: ASCII digits, plain blanks, dashes and colons, no invisible marks. */
 export const normaliseText = (text: string): string =>
-  text
-    .replace(invisibleMarks, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\uff01-\uff5e]/g, fullWidthToAscii)
-    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
+  withPlainDigits(
+    text
+      .replace(invisibleMarks, '')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      .replace(/[\uff01-\uff5e]/g, fullWidthToAscii),
+  );
 
 const lettersWithoutMarkForm: Record<string, string> = {
   ł: 'l',

@@ -1,16 +1,29 @@
 import { hash, verify } from '@node-rs/argon2';
 
+import { plainPassword } from '@shop/shared-types/typed-text';
+
 /** OWASP's smallest recommended setting for argon2id, which is the library's own choice of algorithm: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes a password with argon2id. */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** Hashes a password with argon2id, in its one form (rule 3.28). */
+export const hashPassword = (password: string): Promise<string> => hash(plainPassword(password), cost);
 
 /** The hash that an unknown account's password is compared with, so that the answer takes as long as for a known account. */
 const nobodysHash = hashPassword('nobody has this password');
 
+/** `older-form`: the hash is of the word as it was typed, from before passwords had one form. */
+export type PasswordCheck = 'right' | 'older-form' | 'wrong';
+
 /** Compares a password with a stored hash; without a hash it does the same work and says no. */
-export const isPasswordRight = async (password: string, passwordHash: string | undefined): Promise<boolean> => {
-  const isRight = await verify(passwordHash ?? (await nobodysHash), password);
-  return isRight && passwordHash !== undefined;
+export const checkPassword = async (password: string, passwordHash: string | undefined): Promise<PasswordCheck> => {
+  const stored = passwordHash ?? (await nobodysHash);
+  const plain = plainPassword(password);
+  const isRight = await verify(stored, plain);
+  const isOlder = !isRight && plain !== password && (await verify(stored, password));
+  if (passwordHash === undefined || !(isRight || isOlder)) return 'wrong';
+  return isRight ? 'right' : 'older-form';
 };
+
+/** Whether a password is that of a stored hash, in its one form or as it was typed before passwords had one. */
+export const isPasswordRight = async (password: string, passwordHash: string | undefined): Promise<boolean> =>
+  (await checkPassword(password, passwordHash)) !== 'wrong';

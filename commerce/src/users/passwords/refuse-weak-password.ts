@@ -1,5 +1,6 @@
 import { fieldErrorText } from '@shop/shared-types/error-messages';
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { plainPassword } from '@shop/shared-types/typed-text';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -7,9 +8,10 @@ import type { User } from '../user.model.ts';
 
 /** Whether a guesser would try the password first: it is common, repeats one character, or appears in the account itself. */
 const isWeakPassword = (password: string, { name, email }: Pick<User, 'name' | 'email'>): boolean => {
-  const plain = password.toLowerCase().trim();
+  const wordOf = (text: string): string => plainPassword(text).toLowerCase().trim();
+  const plain = wordOf(password);
   const [mailbox = ''] = email.split('@');
-  const own = [email, mailbox, name.toLowerCase().trim()];
+  const own = [email, mailbox, wordOf(name)];
   return commonPasswords.has(plain) || own.includes(plain) || new Set(plain).size === 1;
 };
 

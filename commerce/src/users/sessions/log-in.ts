@@ -1,6 +1,6 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
-import { isPasswordRight } from '../passwords/hash-password.ts';
+import { checkPassword, hashPassword, isPasswordRight } from '../passwords/hash-password.ts';
 import { noteFailedLogin } from './failed-logins.ts';
 import { logOut } from './log-out.ts';
 import { noteLoginPlace } from './note-login-place.ts';
@@ -20,6 +20,17 @@ export interface Login {
   userAgent?: string | undefined;
 }
 
+/** Whether the password holds still. Another log-in may have stored the same one in its one form meanwhile. */
+const isStillRight = async ({ _id, passwordHash }: User, password: string): Promise<boolean> => {
+  const now = await UserModel.findById(_id, { passwordHash: 1 }).lean<Pick<User, 'passwordHash'>>();
+  return now?.passwordHash === passwordHash || isPasswordRight(password, now?.passwordHash);
+};
+
+/** Stores a password of before rule 3.28 in its one form, so that any keyboard's spelling of it logs in from now on. */
+const keepInOneForm = async ({ _id, passwordHash }: User, password: string): Promise<void> => {
+  await UserModel.updateOne({ _id, passwordHash }, { $set: { passwordHash: await hashPassword(password) } });
+};
+
 /**
  * Opens a session for the right password. Attempts are counted before they are checked, so that parallel guesses count as well.
  * @throws CommerceError LOGIN_WRONG, ACCOUNT_INACTIVE, TOO_MANY_REQUESTS, CAPTCHA_FAILED, UNAVAILABLE; where two-factor authentication is
@@ -37,7 +48,8 @@ export const logIn = async (
   await loginAccount.count(email);
 
   const user = await UserModel.findOne({ email }).lean<User>();
-  if (!(await isPasswordRight(password, user?.passwordHash)) || !user) {
+  const check = await checkPassword(password, user?.passwordHash);
+  if (check === 'wrong' || !user) {
     await noteFailedLogin(deps.clock());
     throw new CommerceError('LOGIN_WRONG');
   }
@@ -54,10 +66,11 @@ export const logIn = async (
     hasSecondFactor: Boolean(user.twoFactor),
   });
   // A password reset in the meantime has ended all sessions but this one.
-  if (!(await UserModel.exists({ _id: user._id, passwordHash: user.passwordHash }))) {
+  if (!(await isStillRight(user, password))) {
     await logOut(sessionId);
     throw new CommerceError('LOGIN_WRONG');
   }
+  if (check === 'older-form') await keepInOneForm(user, password);
   await noteLoginPlace(deps, user._id, { address, userAgent });
   return { user, token };
 };

@@ -1,3 +1,5 @@
+import { plainCode } from '@shop/shared-types/typed-text';
+
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { findTotpStep } from './find-totp-step.ts';
 import { recoveryHashOf } from './recovery-codes.ts';
@@ -56,7 +58,7 @@ export const acceptSecondFactor = async (
   const pair = `${account} ${address}`;
   await secondFactorPair.count(pair);
   await secondFactorAccount.count(account);
-  const digits = code.replace(/\s/g, '');
+  const digits = plainCode(code).replace(/[\s-]/g, '');
   const isTaken =
     twoFactor &&
     ((await takeTotpCode(deps, userId, twoFactor, digits)) || (await takeRecoveryCode(deps, userId, code)));

@@ -1,4 +1,5 @@
 import { twoFactorStartLifeMs } from '@shop/shared-types/constants';
+import { plainCode } from '@shop/shared-types/typed-text';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { openTotpSecret } from './accept-second-factor.ts';
@@ -27,7 +28,8 @@ export const confirmTwoFactor = async (
   }
   await deps.throttles.secondFactorAccount.count(String(userId));
   const secret = openTotpSecret(deps, start);
-  const step = secret === undefined ? undefined : await findTotpStep(secret, code.replace(/\s/g, ''), now);
+  const step =
+    secret === undefined ? undefined : await findTotpStep(secret, plainCode(code).replace(/[\s-]/g, ''), now);
   if (step === undefined) throw new CommerceError('TWO_FACTOR_WRONG');
   const recoveryCodes = newRecoveryCodes(deps);
   const twoFactor: TwoFactor = {

@@ -1,6 +1,7 @@
 import { base32crockford } from '@scure/base';
 
 import { recoveryCodesCount } from '@shop/shared-types/constants';
+import { plainCode } from '@shop/shared-types/typed-text';
 
 import type { UsersDeps } from '../users-deps.ts';
 
@@ -12,7 +13,7 @@ const codeBytes = 14;
  * looks like a digit.
  */
 const plainRecoveryCode = (typed: string): string =>
-  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  plainCode(typed).toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 export const recoveryHashOf = ({ secrets }: Pick<UsersDeps, 'secrets'>, userId: number, code: string): string =>
   secrets.keyedHash('recovery-code', `${userId}:${plainRecoveryCode(code)}`);

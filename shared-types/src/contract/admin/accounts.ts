@@ -4,7 +4,7 @@ import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { staffRoles } from '../../staff-rights.ts';
 import { balanceHistoryEntry } from '../ledger.ts';
 import { activation } from '../activations.ts';
-import { isoTime, kopecksAmount, moment, multilineText } from '../fields.ts';
+import { codeText, isoTime, kopecksAmount, moment, multilineText, searchText } from '../fields.ts';
 import { earningsBehind, withdrawal, withdrawalStatuses } from '../withdrawals.ts';
 
 /** Kinds of actions in the audit log. */
@@ -57,10 +57,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 const userId = number().integer().min(1).required();
 /** The database's patterns end at a zero byte, so a search must not hold one. */
-const searchText = string()
-  .trim()
-  .max(100)
-  .matches(/^[^\0]*$/, { name: 'matches', excludeEmptyString: true });
+const search = searchText(100).matches(/^[^\0]*$/, { name: 'matches', excludeEmptyString: true });
 /** Kopecks: a larger sum is a typing mistake. */
 const correctionMax = 1_000_000_000;
 const cursor = { before: string().max(64), limit: number().integer().min(1).max(100).default(50) };
@@ -120,10 +117,10 @@ export type AuditLogEntry = InferType<typeof auditEntry>;
 
 const auditFilter = {
   /** Who did it: an e-mail address of the staff, or the id or e-mail address of an admin of the shop. */
-  staff: searchText,
+  staff: search,
   action: string().oneOf(auditActions),
   /** The object, `payment:5f…`, or the e-mail address of the user whom it was about. */
-  target: searchText,
+  target: search,
   from: moment,
   to: moment,
 };
@@ -146,7 +143,7 @@ const partnerApplicationRecord = object({
 /** `open`: requested or approved, so that somebody of the staff has to act. */
 export const withdrawalListStatuses = ['open', ...withdrawalStatuses] as const;
 
-const transactionId = string().trim().max(120);
+const transactionId = codeText(120);
 /** As many payouts as go to the bank together. */
 const withdrawalIds = array(string().max(64).required()).min(1).max(100).required();
 
@@ -268,7 +265,7 @@ export const adminContract = {
     role: 'admin',
     right: 'users.read',
     summary: 'Users, searched by e-mail, name or id.',
-    query: object({ search: searchText, before: userId.optional(), limit: cursor.limit }),
+    query: object({ search, before: userId.optional(), limit: cursor.limit }),
     paging: { parameter: 'before', field: 'id' },
     answer: array(adminUser).required(),
   }),

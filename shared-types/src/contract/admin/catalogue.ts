@@ -3,7 +3,16 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { rentalHoursMax, rentalHoursMin } from '../../constants.ts';
 import { usdRate } from '../catalogue.ts';
-import { countryExternalId, done, flag, isoTime, kopecksAmount, namedUser, serviceExternalId } from '../fields.ts';
+import {
+  countryExternalId,
+  done,
+  flag,
+  isoTime,
+  kopecksAmount,
+  namedUser,
+  searchText,
+  serviceExternalId,
+} from '../fields.ts';
 import { stockLines, stockReport } from '../ready-accounts.ts';
 
 const userId = number().integer().min(1);
@@ -131,10 +140,7 @@ const goodsLine = string().oneOf(['ready-account', 'licence']);
 const shelfFilter = {
   line: goodsLine,
   /** A part of the name. */
-  search: string()
-    .trim()
-    .max(100)
-    .matches(/^[^\0]*$/, { name: 'matches', excludeEmptyString: true }),
+  search: searchText(100).matches(/^[^\0]*$/, { name: 'matches', excludeEmptyString: true }),
   /** `house`, or a user by id or e-mail address. */
   seller: namedUser,
   sale: string().oneOf(['on', 'off']),

@@ -1,7 +1,7 @@
 import { array, boolean, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../../endpoint.ts';
-import { done, isoTimeOrNull } from '../fields.ts';
+import { codeText, done, isoTimeOrNull } from '../fields.ts';
 
 /** What the law or a sanction forbids: to sell numbers of a country, or to serve visitors who come from it. */
 export const countryBlockKinds = ['numbers', 'visitors'] as const;
@@ -9,7 +9,7 @@ export type CountryBlockKind = (typeof countryBlockKinds)[number];
 
 const kind = string().oneOf(countryBlockKinds).required();
 /** ISO 3166, two capitals. */
-const iso2 = string()
+const iso2 = codeText(10)
   .matches(/^[A-Z]{2}$/, { name: 'matches' })
   .required()
   .meta({ description: 'ISO 3166 code of two capitals.', example: 'KP' });

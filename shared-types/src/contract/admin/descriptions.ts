@@ -1,17 +1,15 @@
 import { array, boolean, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../../endpoint.ts';
-import { countryExternalId, perLanguage, serviceExternalId } from '../fields.ts';
+import { countryExternalId, nameText, perLanguage, serviceExternalId } from '../fields.ts';
 
 /** The longest name is the full name of the United Kingdom; twice its length fits every language. */
 const nameLengthMax = 100;
 const synonymsMax = 50;
 
 /** One line that is not empty. */
-const name = string()
-  .trim()
+const name = nameText(nameLengthMax)
   .min(1)
-  .max(nameLengthMax)
   .matches(/^[^\0\r\n\t]*$/, { name: 'matches' });
 const synonyms = array(name.required()).max(synonymsMax);
 

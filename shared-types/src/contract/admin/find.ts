@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../../endpoint.ts';
-import { isoTime } from '../fields.ts';
+import { isoTime, searchText } from '../fields.ts';
 
 /** What the search of the back office finds. */
 const foundKinds = ['user', 'order', 'rental', 'payment', 'stray-payment', 'withdrawal'] as const;
@@ -31,10 +31,8 @@ export const adminFindContract = {
     summary:
       'Finds users by a part of e-mail or name, by id or the beginning of an API key; orders and rentals by number or phone; payments by our id or the provider’s; payouts by the last four digits of a card.',
     query: object({
-      text: string()
-        .trim()
+      text: searchText(200)
         .min(2)
-        .max(200)
         // The database's patterns end at a zero byte.
         .matches(/^[^\0]*$/, { name: 'matches' })
         .required(),

@@ -4,6 +4,7 @@ import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { activation, activationStatuses } from '../activations.ts';
 import {
   activationId,
+  codeText,
   countryExternalId,
   isoTime,
   isoTimeOrNull,
@@ -31,7 +32,7 @@ const saleNames = {
 /** Filters that orders and rentals have in common. */
 const saleFilter = {
   /** An id, or a phone number in any notation. */
-  search: string().trim().max(40),
+  search: codeText(40),
   userId: number().integer().min(1),
   user: namedUser,
   service: serviceExternalId.optional(),

@@ -4,6 +4,7 @@ import { promoBonusMax } from '../../constants.ts';
 import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import {
   byCursor,
+  codeText,
   isoTime,
   isoTimeOrNull,
   kopecksAmount,
@@ -15,8 +16,7 @@ import {
 import { paymentMethodCodes } from '../../payment-methods.ts';
 import { payment, paymentStatuses, topUpMethod } from '../payments.ts';
 
-const promoCodeText = string()
-  .trim()
+const promoCodeText = codeText(60)
   .uppercase()
   .matches(/^[A-Z0-9_-]{3,40}$/, { name: 'matches' })
   .required();
@@ -72,7 +72,7 @@ const cursor = { before: string().max(200), limit: number().integer().min(1).max
 
 const paymentFilter = {
   /** The id of a top-up, or the provider's id of a payment (of a coin: the transaction) or its beginning of at least 6 characters. */
-  search: string().trim().max(200),
+  search: codeText(200),
   state: string().oneOf(paymentStates),
   method: string().oneOf(paymentMethodCodes),
   user: namedUser,
@@ -167,7 +167,7 @@ export const paymentsAdminContract = {
     summary:
       'Notes that the money of a refund was sent, with the id of the transaction. A repeat with the same id changes nothing.',
     params: object({ id: string().max(200).required() }),
-    body: object({ transactionId: string().trim().min(3).max(200).required() }),
+    body: object({ transactionId: codeText(200).min(3).required() }),
     answer: paymentRefund,
     errors: ['PAYMENT_NOT_FOUND', 'STATUS_CONFLICT'],
   }),

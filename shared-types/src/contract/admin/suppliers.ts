@@ -3,6 +3,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { errorCodes } from '../../error-catalogue.ts';
 import { endpoint } from '../../endpoint.ts';
 import {
+  codeText,
   countryExternalId,
   done,
   isoTime,
@@ -22,9 +23,9 @@ const supplierKinds = ['pool', 'agent', 'upstream'] as const;
 const remoteKinds = ['agent', 'upstream'] as const;
 
 export const supplierName = tableName(80).min(1);
-export const supplierUrl = string().trim().min(1).max(2_048);
+export const supplierUrl = codeText(2_048).min(1);
 /** What both sides send to prove who they are. Too short a key could be guessed. */
-export const supplierKey = string().trim().min(8).max(256);
+export const supplierKey = codeText(256).min(8);
 const [name, url, key] = [supplierName, supplierUrl, supplierKey];
 const priority = number().integer().min(-1_000).max(1_000);
 /** Instead of the house's margin for everybody; null: the house's margin holds. */
