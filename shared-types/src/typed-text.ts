@@ -2,10 +2,10 @@
  * Marks without a shape: soft hyphen, zero-width and joining characters, marks of direction, word joiner, byte order mark. Copying brings
  * them along from mails, chats and spreadsheets.
  */
-const invisibleMarks = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const invisibleMarks = /\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 const isEdge = (character: string): boolean =>
-  /^[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]$/.test(character);
+  /^(?:\u034f|[\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff])$/.test(character);
 
 /**
  * The text without blanks, line ends and invisible marks at its beginning and end. Inside it stays as it is: joiners belong to Persian and

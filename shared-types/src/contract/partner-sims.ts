@@ -2,6 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
 import {
+  codeText,
   countryExternalId,
   isoTime,
   isoTimeOrNull,
@@ -54,7 +55,7 @@ export const partnerSimsContract = {
       'SIM cards and ports with what they earned and what buyers said of them, by number; `after` is the last number seen.',
     query: object({
       /** The first digits of a number, or a complete port name. */
-      search: string().trim().max(40),
+      search: codeText(40),
       country: countryExternalId.optional(),
       after: string().max(24),
       limit: number().integer().min(1).max(200).default(50),

@@ -3,7 +3,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { partnerPortsMin } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import {
-    countryExternalId,
+  countryExternalId,
   done,
   email,
   isoTime,
