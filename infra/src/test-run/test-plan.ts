@@ -27,13 +27,10 @@ export const doJob = async ({ name, work }: Job, { signal }: TestRun): Promise<S
 const lintedTogether = [['shared-types', 'commerce'], ['infra', 'eslint.config.js'], ['cms'], ['storefront']] as const;
 
 /** Lies where npm's packages do, so that a new installation looks at everything anew. */
-const lintCache = [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  'node_modules/.cache/eslint/',
-] as const;
+const lintCache = (name: string): string[] => [
+  ...['--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', `node_modules/.cache/eslint/${name}`],
+];
 
 /** The storefront's scripts import its components, whose JSX Node does not strip. */
 const withTransformer = { NODE_OPTIONS: '--import=tsx' };
@@ -61,7 +58,7 @@ const checks: readonly Check[] = [
 const styleChecks: readonly Check[] = [
   ...lintedTogether.map((folders): Check => [
     `lint ${folders[0]}`,
-    [{ script: commandScripts.eslint, args: [...lintCache, ...folders], folder: '.' }],
+    [{ script: commandScripts.eslint, args: [...lintCache(folders[0]), ...folders], folder: '.' }],
   ]),
   ['format', [{ script: commandScripts.prettier, args: ['--check', '--cache', '.'], folder: '.' }]],
 ];

@@ -2,7 +2,7 @@ import { mutantsOf, type Mutant } from '../mutant.ts';
 
 const rentals = 'commerce/src/rentals';
 const life = `${rentals}/life-of-a-rental.test.ts`;
-const model = `${rentals}/rentals.model.test.ts`;
+const model = `${rentals}/rentals.model.proof.ts`;
 const renewal = `${rentals}/renewal/renew-rental.test.ts`;
 const earnings = `${rentals}/earnings/pay-over-time.test.ts`;
 
