@@ -4,7 +4,8 @@ import { topUpTransferIdOf } from './arrivals/credit-arrival.ts';
 import { PaymentArrivalModel } from './arrivals/payment-arrival.model.ts';
 import { sumChargedBack } from '../refunds/audit-sale-refunds.ts';
 import { PaymentRefundModel, type PaymentRefund } from './refunds/payment-refund.model.ts';
-import { paymentCollection, PaymentModel } from './payment.model.ts';
+import { topUpOfFine } from './fine-worth.ts';
+import { paymentCollection, PaymentModel, type PaymentDocument } from './payment.model.ts';
 import { PromoCodeModel } from './promo-codes/promo-code.model.ts';
 import { PromoRedemptionModel } from './promo-codes/promo-redemption.model.ts';
 
@@ -87,6 +88,25 @@ const auditSums = async ({ moment, report }: AuditDeps): Promise<void> => {
   report.count('payments', await PaymentModel.collection.countDocuments({}, moment));
 };
 
+/** Checks that the parts of each top-up were credited what their sum is worth (rule 8.15), less what had gone back before it was told. */
+const auditParts = async ({ moment, report }: AuditDeps): Promise<void> => {
+  type Parts = Pick<PaymentDocument, '_id' | 'credited' | 'feeBasisPoints'> & { worth: string; withheld: number };
+  const arrivals = { from: PaymentArrivalModel.collection.name, localField: '_id', foreignField: 'paymentId' };
+  const parts = paymentCollection().aggregate<Parts>(
+    [
+      { $match: { worth: { $type: 'string' } } },
+      { $lookup: { ...arrivals, as: 'arrivals' } },
+      { $project: { credited: 1, feeBasisPoints: 1, worth: 1, withheld: { $sum: '$arrivals.withheld' } } },
+    ],
+    moment,
+  );
+  for await (const { _id, credited, feeBasisPoints, worth, withheld } of parts) {
+    const due = topUpOfFine(BigInt(worth), feeBasisPoints);
+    if (credited + withheld !== due)
+      report.find(`payment ${_id} credited ${credited} and withheld ${withheld}; its parts are worth ${due}`);
+  }
+};
+
 /** Checks that what the earners of a buyer gave back for a chargeback is noted with the sales that it was taken from, and that the rest is a loss. */
 const auditEarners = async ({ moment, report }: AuditDeps): Promise<void> => {
   const given = await sumChargedBack(moment);
@@ -124,6 +144,7 @@ const auditPromoCodes = async ({ moment, report }: AuditDeps): Promise<void> => 
 export const auditPayments = async (deps: AuditDeps): Promise<void> => {
   await auditArrivals(deps);
   await auditSums(deps);
+  await auditParts(deps);
   await auditEarners(deps);
   await auditPromoCodes(deps);
 };

@@ -44,10 +44,17 @@ export interface PaymentDocument {
   status: StoredPaymentStatus;
   /** The sum of all arrivals, in the smallest unit of the method's currency, as decimal text. */
   received: string;
+  /**
+   * The exact worth of all arrivals before fee and rounding, as `fine-worth.ts` writes it, in decimal text (rule 8.15). Null, and absent beside
+   * arrivals, where parts were credited one by one: in top-ups of older versions.
+   */
+  worth?: string | null;
   credited: Money;
   bonus: Money;
   refunded: Money;
   bonusTakenBack: Money;
+  /** Of `refunded`, what the acquirer took back; absent: nothing. */
+  chargedBack?: Money;
   isLate: boolean;
   promoCode: { code: string; outcome: (typeof promoCodeOutcomes)[number] } | null;
   redirectUrl: string | null;
@@ -79,10 +86,12 @@ const schema = new mongoose.Schema<PaymentDocument>(
     feeBasisPoints: money,
     status: { type: String, enum: storedPaymentStatuses, required: true },
     received: { type: String, required: true },
+    worth: { type: String },
     credited: money,
     bonus: money,
     refunded: money,
     bonusTakenBack: money,
+    chargedBack: { type: Number },
     isLate: { type: Boolean, required: true },
     promoCode: { type: mongoose.Schema.Types.Mixed, default: null },
     redirectUrl: { type: String, default: null },

@@ -31,20 +31,35 @@ const moveFee = (
 /** What a buyer pays on top of a top-up. */
 const feeOn = (topUp: Money, feeBasisPoints: number): Money => kopecks(addFee(topUp, feeBasisPoints) - topUp);
 
-/** Books the fee that the buyer paid on top, and what the provider keeps of the whole sum (rule 7.12). */
+/** The fee that belongs to what is left of a top-up after chargebacks. All bookings move it from what it was to what it is. */
+const feeLeft = (payment: PaymentDocument, change: { credited?: Money; chargedBack?: Money }): Money => {
+  const { credited, chargedBack = noMoney } = { ...payment, ...change };
+  return feeOn(kopecks(credited - chargedBack), payment.feeBasisPoints);
+};
+
+/**
+ * Books the fee that the buyer paid on top, and what the provider keeps of the whole sum (rule 7.12): for a part of a top-up, what it adds to
+ * the fees of all parts together (rule 8.15).
+ */
 export const bookFees = (
   working: WorkingSet,
   payment: PaymentDocument,
   { arrivalId, topUp, providerFees }: { arrivalId: string; topUp: Money; providerFees: ProviderFees },
   at: Date,
 ): void => {
-  const { method, feeBasisPoints } = payment;
+  const { method, feeBasisPoints, credited: before } = payment;
+  const after = kopecks(before + topUp);
   const [fees, provider] = [houseProviderFees, methodAccount(method)];
   const collected = { key: `fee:${arrivalId}:collected`, debit: provider, credit: fees };
-  moveFee(working, payment, { ...collected, amount: feeOn(topUp, feeBasisPoints) }, at);
+  moveFee(
+    working,
+    payment,
+    { ...collected, amount: kopecks(feeLeft(payment, { credited: after }) - feeLeft(payment, {})) },
+    at,
+  );
   const kept = { key: `fee:${arrivalId}:kept`, debit: fees, credit: provider };
-  const amount = partOf(addFee(topUp, feeBasisPoints), providerFees[method] ?? 0);
-  moveFee(working, payment, { ...kept, amount }, at);
+  const keptOf = (sum: Money): Money => partOf(addFee(sum, feeBasisPoints), providerFees[method] ?? 0);
+  moveFee(working, payment, { ...kept, amount: kopecks(keptOf(after) - keptOf(before)) }, at);
 };
 
 /** Takes back the fee that the buyer paid on top, for the part of a top-up that the acquirer took back. The provider keeps its own. */
@@ -55,5 +70,7 @@ export const returnFees = (
   at: Date,
 ): void => {
   const sides = { debit: houseProviderFees, credit: methodAccount(payment.method) };
-  moveFee(working, payment, { key: `${key}:fee`, ...sides, amount: feeOn(amount, payment.feeBasisPoints) }, at);
+  const chargedBack = kopecks((payment.chargedBack ?? noMoney) + amount);
+  const fee = kopecks(feeLeft(payment, {}) - feeLeft(payment, { chargedBack }));
+  moveFee(working, payment, { key: `${key}:fee`, ...sides, amount: fee }, at);
 };

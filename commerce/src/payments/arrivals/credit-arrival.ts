@@ -23,11 +23,12 @@ import { firstBonusTransferIdOf, hasHadBonusElsewhere } from './first-bonus.ts';
 import { paymentArrivals } from './payment-arrival.model.ts';
 import { everything, paymentReversals, type PaymentReversal } from '../refunds/payment-reversal.model.ts';
 import { payments, type PaymentDocument } from '../payment.model.ts';
+import { topUpOfFine } from '../fine-worth.ts';
 import { presentPayment } from '../present-payment.ts';
 import { promoBonusOf } from '../promo-codes/promo-bonus.ts';
-import { promoCodes } from '../promo-codes/promo-code.model.ts';
+import { promoCodes, type PromoCode } from '../promo-codes/promo-code.model.ts';
 import { promoRedemptions } from '../promo-codes/promo-redemption.model.ts';
-import { settledStatusOf } from './settled-status.ts';
+import { isAwaiting, settledStatusOf } from './settled-status.ts';
 import { strayPayments } from './stray-payment.model.ts';
 
 export interface CreditDeps extends NewsDeps {
@@ -47,8 +48,13 @@ export interface Arrival {
   id: string;
   /** Smallest units of the method's currency. */
   units: bigint;
-  /** Its value as a top-up, in kopecks. */
+  /** Its value as a top-up by itself, in kopecks. */
   topUp: Money;
+  /**
+   * Its exact worth before fee and rounding (`fine-worth.ts`): the parts of a top-up are credited what their sum is worth (rule 8.15). Left out:
+   * it is credited as `topUp` says.
+   */
+  worth?: bigint;
   arrivedAt: Date;
   isLate: boolean;
   /** Keyed hash of the payment means, where the provider names them. */
@@ -79,17 +85,34 @@ const creditUser = (
   });
 };
 
+/** What a bonus is reckoned of: parts of a top-up earn together what their sum earns, never more (rule 8.15). */
+interface Part {
+  arrivalId: string;
+  /** Credited by earlier parts of the same sum. */
+  before: Money;
+  /** Credited with this part. */
+  sum: Money;
+}
+
+const partOf = (payment: PaymentDocument, arrivalId: string, topUp: Money): Part =>
+  isAwaiting(payment)
+    ? { arrivalId, before: payment.credited, sum: kopecks(payment.credited + topUp) }
+    : { arrivalId, before: noMoney, sum: topUp };
+
 /** The first top-up above 1,000 rubles (rule 8.4) earns ten per cent more, once for each user, card, wallet and device. */
 const giveFirstBonus = (
   working: WorkingSet,
   payment: PaymentDocument,
-  { topUp, payerHash, isBonusTaken }: { topUp: Money; payerHash: string; isBonusTaken: boolean },
+  { part, payerHash, isBonusTaken }: { part: Part; payerHash: string; isBonusTaken: boolean },
   at: Date,
 ): Money => {
-  const { userId } = payment;
-  const key = firstBonusTransferIdOf(userId);
-  const amount = firstTopUpBonusOf(topUp);
-  if (amount === noMoney || working.find(transfers, key)) return noMoney;
+  const { userId, _id } = payment;
+  const first = firstBonusTransferIdOf(userId);
+  const given = working.find(transfers, first);
+  if (given && (given.reference !== `payment:${_id}` || !isAwaiting(payment))) return noMoney;
+  const amount = kopecks(firstTopUpBonusOf(part.sum) - (given ? firstTopUpBonusOf(part.before) : noMoney));
+  if (amount === noMoney) return noMoney;
+  const key = given ? `${first}:${part.arrivalId}` : first;
   const claim = payerHash === '' ? undefined : working.find(bonusClaims, payerHash);
   if (isBonusTaken || (claim && claim.userId !== userId)) return noMoney;
   if (payerHash !== '' && !claim) working.insert(bonusClaims, { _id: payerHash, userId });
@@ -97,20 +120,37 @@ const giveFirstBonus = (
   return amount;
 };
 
-/** The promo code's bonus, decided at this moment: other buyers may have used the code up since the top-up was started. */
-const givePromoBonus = (
-  working: WorkingSet,
-  payment: PaymentDocument,
-  topUp: Money,
-  at: Date,
-): { amount: Money; promoCode: PaymentDocument['promoCode'] } => {
+interface GivenPromo {
+  amount: Money;
+  promoCode: PaymentDocument['promoCode'];
+}
+
+/** What a further part adds to the bonus of a code that an earlier part has used. */
+const growPromoBonus = (working: WorkingSet, payment: PaymentDocument, part: Part, at: Date): GivenPromo => {
   const { promoCode, userId } = payment;
-  if (promoCode?.outcome !== 'waiting') return { amount: noMoney, promoCode };
-  const { code } = promoCode;
+  const promo = promoCode === null ? undefined : working.find(promoCodes, promoCode.code);
+  if (!promo || !isAwaiting(payment)) return { amount: noMoney, promoCode };
+  const amount = kopecks(promoBonusOf(promo, part.sum) - promoBonusOf(promo, part.before));
+  const key = `promo:${redemptionIdOf(promo._id, userId)}:${part.arrivalId}`;
+  creditUser(working, payment, { key, from: houseBonus, amount, kind: 'bonus', at });
+  return { amount, promoCode };
+};
+
+/** Whether a code was refused for a sum below its least top-up, which this part of the sum exceeds. */
+const reachesMinimum = (payment: PaymentDocument, promo: PromoCode | undefined, { before, sum }: Part): boolean =>
+  promo !== undefined && isAwaiting(payment) && before < promo.topUpMin && sum >= promo.topUpMin;
+
+/** The promo code's bonus, decided at this moment: other buyers may have used the code up since the top-up was started. */
+const givePromoBonus = (working: WorkingSet, payment: PaymentDocument, part: Part, at: Date): GivenPromo => {
+  const { promoCode, userId } = payment;
+  if (promoCode === null) return { amount: noMoney, promoCode };
+  const { code, outcome } = promoCode;
+  if (outcome === 'applied') return growPromoBonus(working, payment, part, at);
   const promo = working.find(promoCodes, code);
+  if (outcome !== 'waiting' && !reachesMinimum(payment, promo, part)) return { amount: noMoney, promoCode };
   const redemptionId = redemptionIdOf(code, userId);
   const isOpen = promo !== undefined && promo.isActive && promo.usesCount < promo.usesMax;
-  const amount = isOpen ? promoBonusOf(promo, topUp) : noMoney;
+  const amount = isOpen ? promoBonusOf(promo, part.sum) : noMoney;
   if (!promo || amount === noMoney || working.find(promoRedemptions, redemptionId)) {
     return { amount: noMoney, promoCode: { code, outcome: 'unavailable' } };
   }
@@ -150,7 +190,7 @@ const writeReceipt = (
  * The value in kopecks of the units that the acquirer took back before it told the payment. This happens, because a provider's messages may
  * arrive out of order.
  */
-const valueGone = ({ units, topUp }: Arrival, reversal: PaymentReversal): Money => {
+const valueGone = ({ units, topUp }: Pick<Arrival, 'units' | 'topUp'>, reversal: PaymentReversal): Money => {
   const gone = BigInt(reversal.units);
   if (gone === everything || gone >= units) return topUp;
   return kopecks(Number((BigInt(topUp) * gone) / units));
@@ -180,6 +220,46 @@ const keepAsStray = (working: WorkingSet, payment: PaymentDocument, arrival: Arr
   });
 };
 
+/** What an arrival adds to its top-up: what all parts are worth together, less what the earlier ones were (rule 8.15). */
+const addWorth = (payment: PaymentDocument, arrival: Arrival): { topUp: Money; worth: string | null } => {
+  const { feeBasisPoints, received } = payment;
+  const known = payment.worth ?? (payment.worth === undefined && received === '0' ? '0' : null);
+  if (arrival.worth === undefined || known === null) return { topUp: arrival.topUp, worth: null };
+  const sum = BigInt(known) + arrival.worth;
+  const before = topUpOfFine(BigInt(known), feeBasisPoints);
+  return { topUp: kopecks(topUpOfFine(sum, feeBasisPoints) - before), worth: sum.toString() };
+};
+
+/**
+ * Notes what is worth less than a kopeck beside what came before: it counts with the next part. The top-up stays as it is, waiting or not,
+ * unless exactly this was missing (rule 8.17).
+ */
+const noteDust = (
+  working: WorkingSet,
+  payment: PaymentDocument,
+  { arrival, worth }: { arrival: Arrival; worth: string | null },
+  at: Date,
+): PaymentDocument => {
+  const { id, units, arrivedAt, transactionId, payerHash = '' } = arrival;
+  const { _id: paymentId, method, userId, invoice } = payment;
+  const facts = { method, paymentId, userId, units: units.toString(), payerHash, arrivedAt, creditedAt: at };
+  working.insert(paymentArrivals, { _id: id, ...facts, credited: noMoney, bonus: noMoney });
+  if (working.find(strayPayments, id)) working.update(strayPayments, id, { assignedTo: paymentId });
+  const received = BigInt(payment.received) + units;
+  const isFinished = invoice?.unfinished?.transactionId === transactionId;
+  const waiting = payment.status === 'confirming' && isFinished ? 'pending' : payment.status;
+  const changed = working.update(payments, paymentId, {
+    status: settledStatusOf(payment, received) === 'paid' ? 'paid' : waiting,
+    received: received.toString(),
+    worth,
+    codeAsked: null,
+    ...(invoice && isFinished ? { invoice: { ...invoice, unfinished: null } } : {}),
+  });
+  // The event is written where something changed that people see.
+  if (changed.status !== payment.status) announcePayment(working, changed, at);
+  return changed;
+};
+
 interface Crediting {
   paymentId: string;
   arrival: Arrival;
@@ -189,6 +269,26 @@ interface Crediting {
   isBonusTaken: boolean;
   chargebackDays: ChargebackDays;
 }
+
+/** Moves the top-up to its user's balance and books its fees. */
+const moveTopUp = (
+  working: WorkingSet,
+  payment: PaymentDocument,
+  {
+    arrivalId,
+    topUp,
+    providerFees,
+    chargebackDays,
+  }: { arrivalId: string; topUp: Money } & Pick<Crediting, 'providerFees' | 'chargebackDays'>,
+  at: Date,
+): void => {
+  const { method, userId } = payment;
+  const key = topUpTransferIdOf(arrivalId);
+  creditUser(working, payment, { key, from: methodAccount(method), amount: topUp, kind: 'top-up', at });
+  const days = chargebackDays[method] ?? 0;
+  if (days > 0 && topUp > 0) noteReturnable(working, userId, new Date(at.getTime() + days * dayMs));
+  bookFees(working, payment, { arrivalId, topUp, providerFees }, at);
+};
 
 const decideArrival = (
   working: WorkingSet,
@@ -202,21 +302,21 @@ const decideArrival = (
     if (known.paymentId !== paymentId) throw new CommerceError('STATUS_CONFLICT');
     return payment;
   }
+  if (arrival.units === 0n) return payment;
+  const { topUp: added, worth } = addWorth(payment, arrival);
   const reversal = working.find(paymentReversals, arrival.id);
-  const withheld = reversal ? valueGone(arrival, reversal) : noMoney;
-  if (reversal && withheld === arrival.topUp) return payment;
+  const withheld = reversal ? valueGone({ ...arrival, topUp: added }, reversal) : noMoney;
+  if (reversal && withheld === added) return payment;
   if (working.find(accounts, userAccount(payment.userId))?.closed) return keepAsStray(working, payment, arrival);
   if (reversal) working.update(paymentReversals, reversal._id, { taken: withheld });
+  if (added === noMoney) return noteDust(working, payment, { arrival, worth }, at);
   const { id, units, arrivedAt, isLate, transactionId, payerHash = '' } = arrival;
-  const topUp = kopecks(arrival.topUp - withheld);
+  const topUp = kopecks(added - withheld);
   const { method, userId, invoice } = payment;
-  const key = topUpTransferIdOf(id);
-  creditUser(working, payment, { key, from: methodAccount(method), amount: topUp, kind: 'top-up', at });
-  const days = chargebackDays[method] ?? 0;
-  if (days > 0 && topUp > 0) noteReturnable(working, userId, new Date(at.getTime() + days * dayMs));
-  bookFees(working, payment, { arrivalId: id, topUp, providerFees }, at);
-  const firstBonus = giveFirstBonus(working, payment, { topUp, payerHash, isBonusTaken }, at);
-  const promo = givePromoBonus(working, payment, topUp, at);
+  moveTopUp(working, payment, { arrivalId: id, topUp, providerFees, chargebackDays }, at);
+  const part = partOf(payment, id, topUp);
+  const firstBonus = giveFirstBonus(working, payment, { part, payerHash, isBonusTaken }, at);
+  const promo = givePromoBonus(working, payment, part, at);
   const bonus = kopecks(firstBonus + promo.amount);
   const received = BigInt(payment.received) + units;
   working.insert(paymentArrivals, {
@@ -237,6 +337,7 @@ const decideArrival = (
   const changed = working.update(payments, paymentId, {
     status: settledStatusOf(payment, received),
     received: received.toString(),
+    worth,
     credited: kopecks(payment.credited + topUp),
     bonus: kopecks(payment.bonus + bonus),
     isLate: payment.isLate || isLate,

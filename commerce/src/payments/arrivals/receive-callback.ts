@@ -1,3 +1,5 @@
+import { noMoney } from '@shop/shared-types/money';
+
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
@@ -7,6 +9,7 @@ import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { readOf } from '../../platform/database/working-set.ts';
 import { announcePayment, creditArrival, type CreditDeps } from './credit-arrival.ts';
 import { takeFee } from '../fees.ts';
+import { fineOfMoney } from '../fine-worth.ts';
 import type { CallbackNews, PaymentMethods, RawCallback } from '../methods/payment-method.ts';
 import { PaymentModel, payments, type PaymentDocument } from '../payment.model.ts';
 import { reverseArrival, type ReversalDeps } from './reverse-arrival.ts';
@@ -37,6 +40,7 @@ const credit = async (deps: CallbackDeps, payment: PaymentDocument, news: Callba
     id: `${payment.method}:${news.providerPaymentId}`,
     units: BigInt(news.amount),
     topUp: takeFee(news.amount, payment.feeBasisPoints),
+    worth: fineOfMoney(news.amount),
     arrivedAt: now,
     isLate: now > payment.expiresAt,
     payerHash: news.payer && deps.secrets.keyedHash('payer', `${payment.method}:${news.payer}`),
@@ -74,6 +78,14 @@ export const receiveCallback = async (
   if (!news) {
     deps.logger.warn({ method: method.code }, 'a payment callback with a wrong signature was refused');
     throw new CommerceError('FORBIDDEN');
+  }
+  // Money of nothing changes nothing: neither a payment nor a reversal of no sum says what happened (rule 8.17).
+  if (news.amount === noMoney && (news.state === 'paid' || news.state === 'reversed')) {
+    deps.logger.warn(
+      { method: method.code, payment: news.paymentId },
+      'a payment callback over no sum changes nothing',
+    );
+    return news.reply;
   }
   const payment = await PaymentModel.findOne({ _id: news.paymentId, method: method.code }).lean();
   if (news.state === 'reversed') {

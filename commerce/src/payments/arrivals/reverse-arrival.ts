@@ -209,7 +209,7 @@ const decide = (working: WorkingSet, { deps, reversal, writeNews, sales }: Rever
   const amount = amountDue(payment, arrival, { units, taken: known?.taken ?? noMoney });
   noteReversal(working, reversal, { units, taken: kopecks((known?.taken ?? noMoney) + amount) }, at);
   if (amount === 0) return { payment, ...nothing };
-  const { userId, refunded, credited, bonusTakenBack } = payment;
+  const { userId, refunded, credited, bonusTakenBack, chargedBack = noMoney } = payment;
   const refundId = `refund:${paymentId}:reversal:${arrivalId}:${units}`;
   const taken = takeAll(working, { deps, payment, arrival, refundId, amount, sales }, at);
   const { bonus, cashback, fromEarners, loss } = taken;
@@ -237,6 +237,7 @@ const decide = (working: WorkingSet, { deps, reversal, writeNews, sales }: Rever
   const changed = working.update(payments, paymentId, {
     refunded: kopecks(refunded + amount),
     bonusTakenBack: kopecks(bonusTakenBack + bonus),
+    chargedBack: kopecks(chargedBack + amount),
     ...(refunded + amount === credited ? { status: 'reversed' as const } : {}),
   });
   const owed = working.get(accounts, userAccount(userId)).owed ?? noMoney;

@@ -1,6 +1,13 @@
 import type { PaymentDocument, StoredPaymentStatus } from '../payment.model.ts';
 
 /**
+ * Whether more money is expected: the parts of a top-up belong together until its sum is complete (rule 8.15). What comes afterwards is a sum
+ * of its own.
+ */
+export const isAwaiting = (payment: PaymentDocument): boolean =>
+  settledStatusOf(payment, BigInt(payment.received)) === 'underpaid';
+
+/**
  * The status of a top-up after money has arrived: the arrived sum is compared with the requested sum, in the method's units. A payment by
  * code has no requested sum, so any value settles it.
  */

@@ -4,12 +4,11 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { listByPlace, type PlacePage } from '../../platform/paging/list-by-place.ts';
 import { forgetFailure } from '../../platform/failed-records/record-failures.ts';
 import { creditArrival, type CreditDeps } from './credit-arrival.ts';
-import { takeFee } from '../fees.ts';
+import { fineOfMoney, fineOfUnits, topUpOfFine } from '../fine-worth.ts';
 import { PaymentModel, type PaymentDocument } from '../payment.model.ts';
 import { kopecks } from '@shop/shared-types/money';
 import type { CoinCode } from '@shop/shared-types/payment-methods';
 import { coins } from '../coins.ts';
-import { worthOf } from '../invoices/exact-amount.ts';
 import { arrivalsNamed } from './arrivals-named.ts';
 import { strayPaymentCollection, StrayPaymentModel, type StrayPayment } from './stray-payment.model.ts';
 
@@ -39,12 +38,14 @@ export const findStrayPaymentsOfProvider = async (providerId: string, limit: num
     .limit(limit)
     .lean();
 
-const topUpOf = ({ method, units }: StrayPayment, { microRubles, feeBasisPoints }: PaymentDocument) => {
-  const worth =
-    Object.hasOwn(coins, method) && microRubles !== null
-      ? worthOf(BigInt(units), microRubles, coins[method as CoinCode])
-      : kopecks(Number(units));
-  return takeFee(worth, feeBasisPoints);
+/** Coupons are worth hundredths of a yuan. */
+const yuanDecimals = 2;
+
+/** What a stray payment is worth at the rate of the top-up that it is assigned to. */
+const worthOfStray = ({ method, units }: StrayPayment, { microRubles }: PaymentDocument): bigint => {
+  if (microRubles === null) return fineOfMoney(kopecks(Number(units)));
+  const decimals = Object.hasOwn(coins, method) ? coins[method as CoinCode].decimals : yuanDecimals;
+  return fineOfUnits(BigInt(units), microRubles, decimals);
 };
 
 /**
@@ -62,10 +63,12 @@ export const assignStrayPayment = async (
   if (payment.method !== stray.method) throw new CommerceError('STATUS_CONFLICT');
   const account = await AccountModel.findById(userAccount(payment.userId)).lean();
   if (account?.closed) throw new CommerceError('STATUS_CONFLICT');
+  const worth = worthOfStray(stray, payment);
   const credited = await creditArrival(deps, payment, {
     id: stray._id,
     units: BigInt(stray.units),
-    topUp: topUpOf(stray, payment),
+    topUp: topUpOfFine(worth, payment.feeBasisPoints),
+    worth,
     arrivedAt: stray.arrivedAt,
     isLate: stray.arrivedAt > payment.expiresAt,
   });

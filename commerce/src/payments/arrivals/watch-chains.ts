@@ -9,6 +9,7 @@ import type { ChainReading, ChainTransfer } from '../chains/chain-reader.ts';
 import { announcePayment, creditArrival, type CreditDeps } from './credit-arrival.ts';
 import { endsLike, storedTailsOf, worthOf } from '../invoices/exact-amount.ts';
 import { takeFee } from '../fees.ts';
+import { fineOfUnits } from '../fine-worth.ts';
 import { matchInvoice } from '../invoices/match-invoice.ts';
 import type { CryptoMethod, PaymentMethods } from '../methods/payment-method.ts';
 import { PaymentArrivalModel } from './payment-arrival.model.ts';
@@ -81,6 +82,7 @@ const creditTransfer = async (
     id: arrivalIdOf(method, transfer),
     units: transfer.units,
     topUp: takeFee(worthOf(transfer.units, rate, method.coin), payment.feeBasisPoints),
+    worth: fineOfUnits(transfer.units, rate, method.coin.decimals),
     arrivedAt: paidAt,
     isLate,
     transactionId: transfer.transactionId,

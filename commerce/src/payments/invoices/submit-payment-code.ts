@@ -8,6 +8,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Throttle } from '../../platform/throttling/create-throttle.ts';
 import { creditArrival, type CreditDeps } from '../arrivals/credit-arrival.ts';
 import { takeFee } from '../fees.ts';
+import { fineOfUnits } from '../fine-worth.ts';
 import { findPayment } from '../find-payments.ts';
 import type { CodeMethod, PaymentMethods, Redemption } from '../methods/payment-method.ts';
 import { paymentCollection, PaymentModel, type PaymentDocument } from '../payment.model.ts';
@@ -47,6 +48,7 @@ const creditCoupon = (
     id: `${payment.method}:${couponId}`,
     units: BigInt(hundredths),
     topUp: takeFee(worth, payment.feeBasisPoints),
+    worth: fineOfUnits(BigInt(hundredths), payment.microRubles, 2),
     arrivedAt: now,
     isLate: now > payment.expiresAt,
   });

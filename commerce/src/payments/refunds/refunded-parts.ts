@@ -25,11 +25,14 @@ export const partsToRefund = (
   });
 };
 
-/** The part of the bonus that goes back with a part of the top-up, in proportion; all parts together add up to the whole bonus. */
+/**
+ * The part of the bonus that goes back with a part of the top-up, in proportion; all parts together add up to the whole bonus. Nothing, where
+ * the top-up grew since more went back.
+ */
 export const bonusToTakeBack = (
   { bonus, bonusTakenBack, credited, refunded }: PaymentDocument,
   amount: Money,
 ): Money => {
   const due = (BigInt(bonus) * BigInt(refunded + amount)) / BigInt(credited);
-  return kopecks(Number(due) - bonusTakenBack);
+  return kopecks(Math.max(0, Number(due) - bonusTakenBack));
 };

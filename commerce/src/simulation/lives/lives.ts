@@ -88,7 +88,7 @@ const chargebackHours = 0.4;
 export const reportArrival = (
   shop: SimulatedShop,
   payment: PaymentDocument,
-  arrival: Pick<Arrival, 'id' | 'units' | 'topUp'>,
+  arrival: Pick<Arrival, 'id' | 'units' | 'topUp' | 'worth'>,
 ): Promise<unknown> => {
   const complete = { ...arrival, arrivedAt: shop.scheduler.clock(), isLate: false };
   const terms = { providerFees: { card: 250 }, chargebackDays: { card: chargebackHours / 24 } };

@@ -2,6 +2,7 @@ import { mutantsOf, type Mutant } from '../mutant.ts';
 
 const payments = 'commerce/src/payments';
 const callbacks = `${payments}/arrivals/receive-callback.test.ts`;
+const parts = `${payments}/arrivals/parts-of-a-top-up.test.ts`;
 const chargebacks = `${payments}/arrivals/charged-back-earnings.test.ts`;
 const withdrawals = 'commerce/src/withdrawals';
 const requesting = `${withdrawals}/request-withdrawal.test.ts`;
@@ -32,13 +33,45 @@ export const paymentsMutants: Mutant[] = [
       replace: 'const amount = recent.amount;',
     },
   ]),
+  ...mutantsOf({ file: `${payments}/arrivals/book-fees.ts`, tests: [parts] }, [
+    {
+      name: 'top-up-fee-returned-by-parts',
+      harm: 'A chargeback in parts takes more fees back than were ever booked.',
+      find: 'const fee = kopecks(feeLeft(payment, {}) - feeLeft(payment, { chargedBack }));',
+      replace: 'const fee = feeOn(amount, payment.feeBasisPoints);',
+    },
+  ]),
+  ...mutantsOf({ file: `${payments}/arrivals/receive-callback.ts`, tests: [parts] }, [
+    {
+      name: 'top-up-reversed-by-nothing',
+      harm: 'A reversal over no sum lets a payment that comes later be credited to nobody.',
+      find: "if (news.amount === noMoney && (news.state === 'paid' || news.state === 'reversed')) {",
+      replace: "if (news.amount === noMoney && news.state === 'paid') {",
+    },
+  ]),
+  ...mutantsOf({ file: `${payments}/chains/read-rows.ts`, tests: [`${payments}/chains/trongrid.test.ts`] }, [
+    {
+      name: 'chain-stopped-by-one-row',
+      harm: 'One odd row of an index stops all top-ups of a wallet.',
+      find: 'odd.push(oddRowOf(row, failure, idFields));',
+      replace: 'throw failure;',
+    },
+  ]),
+  ...mutantsOf({ file: `${withdrawals}/wallet-address.ts`, tests: [`${withdrawals}/wallet-address.test.ts`] }, [
+    {
+      name: 'wallet-compared-as-typed',
+      harm: 'No payment to a wallet that the operator wrote in capitals is ever seen.',
+      find: 'if (isCapitalBech32(text)) return text.toLowerCase();',
+      replace: '',
+    },
+  ]),
   ...mutantsOf(
     { file: `${payments}/arrivals/credit-arrival.ts`, tests: [callbacks, `${payments}/payments.routes.test.ts`] },
     [
       {
         name: 'top-up-credited-after-a-reversal',
         harm: 'A buyer keeps money that the acquirer took back.',
-        find: 'const withheld = reversal ? valueGone(arrival, reversal) : noMoney;',
+        find: 'const withheld = reversal ? valueGone({ ...arrival, topUp: added }, reversal) : noMoney;',
         replace: 'const withheld = noMoney;',
         tests: [`${payments}/arrivals/reverse-arrival.test.ts`, callbacks],
       },
@@ -52,8 +85,29 @@ export const paymentsMutants: Mutant[] = [
       {
         name: 'top-up-first-bonus-each-time',
         harm: 'The bonus of the first top-up is given with each one.',
-        find: 'if (amount === noMoney || working.find(transfers, key)) return noMoney;',
-        replace: 'if (amount === noMoney || working.find(transfers, `${key}:${topUp}`)) return noMoney;',
+        find: 'if (given && (given.reference !== `payment:${_id}` || !isAwaiting(payment))) return noMoney;',
+        replace: '',
+      },
+      {
+        name: 'top-up-rounded-by-parts',
+        harm: 'A buyer who pays in two parts gets a kopeck less than was promised.',
+        find: 'return { topUp: kopecks(topUpOfFine(sum, feeBasisPoints) - before), worth: sum.toString() };',
+        replace: 'return { topUp: arrival.topUp, worth: sum.toString() };',
+        tests: [parts],
+      },
+      {
+        name: 'top-up-bonus-of-each-part-anew',
+        harm: 'A buyer who pays in parts gets the bonus of what came before once more with each part.',
+        find: '(given ? firstTopUpBonusOf(part.before) : noMoney)',
+        replace: 'noMoney',
+        tests: [parts],
+      },
+      {
+        name: 'top-up-changed-by-dust',
+        harm: 'A transfer of less than a kopeck ends the waiting of a top-up and uses its promo code up.',
+        find: 'if (added === noMoney) return noteDust(working, payment, { arrival, worth }, at);',
+        replace: '',
+        tests: [parts],
       },
       {
         name: 'top-up-first-bonus-for-each-account-of-a-card',
@@ -259,8 +313,8 @@ export const paymentsMutants: Mutant[] = [
       {
         name: 'payout-paid-twice',
         harm: 'A second transfer to the partner looks like a repeat of the first.',
-        find: '(transactionId === undefined || (decisions.at(-1)?.transactionId ?? transactionId) === transactionId);',
-        replace: 'true;',
+        find: 'writtenTransactionId(decisions.at(-1)?.transactionId ?? transactionId) === writtenTransactionId(transactionId));',
+        replace: 'true);',
       },
       {
         name: 'payout-by-one-pair-of-eyes',
