@@ -8,6 +8,7 @@ import type { CompiledMessages } from './compile-messages';
  */
 const lateFeatures: readonly string[] = [
   'admin-widget',
+  'allowance',
   'api-docs',
   'captcha',
   'community',

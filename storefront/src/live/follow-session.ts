@@ -5,6 +5,7 @@ import { callerHeaders } from '../session/api/call-endpoint';
 import { wait } from '../session/api/send';
 import { keepBalance, refreshBalance } from '../session/resources/balance';
 import { keepPayment, refreshPayments } from '../session/resources/payments';
+import { keepPurchaseAllowance, refreshPurchaseAllowance } from '../session/resources/purchase-allowance';
 import { keepRepeatOrder, refreshRepeatOrders } from '../session/resources/repeat-orders';
 import { refreshRentals } from '../session/resources/rentals';
 import { leaveStaleSession } from '../session/visitor/sign-in';
@@ -19,6 +20,9 @@ const takeEvent: LiveListener = (name, payload) => {
   if (name === 'activation-changed' && 'activation' in payload) void keepActivation(payload.activation);
   if (name === 'repeat-order-changed' && 'repeatOrder' in payload) void keepRepeatOrder(payload.repeatOrder);
   if (name === 'rental-changed') void refreshRentals();
+  if (name === 'purchases.paused' && 'allowance' in payload) void keepPurchaseAllowance(payload);
+  // A number that went back may have used something of the allowance, and a paid code adds to it.
+  if (name === 'activation-changed' || name === 'rental-changed') void refreshPurchaseAllowance();
   if (name === 'payment-changed' && 'payment' in payload) void keepPayment(payload.payment);
   if (name === 'balance-changed' && 'balance' in payload) void keepBalance(payload.balance);
 };
@@ -28,6 +32,7 @@ const catchUp = (): void => {
   void refreshActivations();
   void refreshBalance();
   void refreshPayments();
+  void refreshPurchaseAllowance();
   void refreshRentals();
   void refreshRepeatOrders();
 };

@@ -1,6 +1,7 @@
 import type { CountryContent, SellableRow } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
 import { CountryView } from '../features/prices/country-view';
+import { AllowanceOfUser } from '../features/purchase/allowance/allowance-of-user';
 import { PurchaseDialogs } from '../features/purchase/buying/purchase-dialogs';
 import { usePurchase } from '../features/purchase/buying/use-purchase';
 
@@ -21,7 +22,12 @@ const CountryPage = ({ pageContext: { content } }: TemplateProps<CountryContent>
   };
   return (
     <>
-      <CountryView country={content} buying={purchase.buying?.service.external_id} onBuy={buy} />
+      <CountryView
+        country={content}
+        buying={purchase.buying?.service.external_id}
+        onBuy={buy}
+        notice={<AllowanceOfUser />}
+      />
       <PurchaseDialogs purchase={purchase} />
     </>
   );

@@ -1,4 +1,5 @@
 import { PackageX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -26,13 +27,19 @@ const Box = styled.div`
   }
 `;
 
+export interface CountryViewProps extends CountryServicesProps {
+  /** What a buyer has to know before the purchase. */
+  notice: ReactNode;
+}
+
 /** A country: its services, which are bought here, its text, and other countries in stock. */
-export const CountryView = ({ country, buying, onBuy }: CountryServicesProps) => {
+export const CountryView = ({ country, buying, onBuy, notice }: CountryViewProps) => {
   const intl = useIntl();
   return (
     <>
       <PageTitle title={country.title} lead={country.lead} icon={<Flag country={country.flag} isEager />} />
       <Box>
+        {notice}
         {country.services.length > 0 ? (
           <CountryServices country={country} buying={buying} onBuy={onBuy} />
         ) : (

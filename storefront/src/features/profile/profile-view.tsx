@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/display/empty-state';
 import { Skeleton } from '../../ui/display/skeleton';
 import { ActiveNumbers } from '../activations/active-numbers';
 import { RequireLogin } from '../auth/require-login';
+import { AllowanceOfUser } from '../purchase/allowance/allowance-of-user';
 import { PurchaseDialogs } from '../purchase/buying/purchase-dialogs';
 import { ServiceColumn } from '../purchase/services/service-column';
 import { usePurchase } from '../purchase/buying/use-purchase';
@@ -55,6 +56,13 @@ const Column = styled.div`
   ${media.mobile} {
     display: none;
   }
+`;
+
+/** An area below what its buyer has to know first. */
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
 `;
 
 const nothing = () => undefined;
@@ -139,6 +147,9 @@ const NotFound = () => {
   );
 };
 
+/** Where numbers are bought and given back. */
+const placesOfNumbers = ['/profile', '/profile/orders', '/profile/rentals'];
+
 /** Everything under `/profile`: tabs, the column of services, and the area that the path names. */
 export const ProfileView = () => {
   const { here } = usePageInfo();
@@ -164,7 +175,10 @@ export const ProfileView = () => {
         <Column>
           <ServiceColumn />
         </Column>
-        <RequireLogin fallback={placeholder}>{late ? <LateAreaView area={late} /> : numbers}</RequireLogin>
+        <Stack>
+          {placesOfNumbers.includes(path) && <AllowanceOfUser />}
+          <RequireLogin fallback={placeholder}>{late ? <LateAreaView area={late} /> : numbers}</RequireLogin>
+        </Stack>
       </Columns>
     </>
   );

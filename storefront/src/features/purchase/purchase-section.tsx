@@ -15,6 +15,7 @@ import { media } from '../../theme/media';
 import { radius } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Skeleton } from '../../ui/display/skeleton';
+import { AllowanceOfUser } from './allowance/allowance-of-user';
 import { isSoldOut, type BuiltCatalogue, type CountryOffer, type PickableService } from './catalogue';
 import { CountryPane } from './countries/country-pane';
 import type { PurchaseChoice } from './buying/purchase-choice';
@@ -81,6 +82,18 @@ const Panes = styled.div`
   }
   ${media.from1400} {
     grid-template-columns: 416px minmax(0, 1fr);
+  }
+`;
+
+/** As much room as the rest of the box has, and none while there is nothing to tell. */
+const Told = styled.div`
+  &:not(:empty) {
+    padding: 16px 24px 0;
+  }
+  ${media.mobile} {
+    &:not(:empty) {
+      padding: 0 16px 12px;
+    }
   }
 `;
 
@@ -199,6 +212,11 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false, scri
         </Rail>
         {scriptless && <NoScript draw={scriptless} />}
         <div {...(types.length > 0 ? panelOf(type) : {})}>
+          {type !== 'readyAccounts' && (
+            <Told>
+              <AllowanceOfUser />
+            </Told>
+          )}
           {type === 'readyAccounts' && (
             <LatePart fallback={place}>
               <ReadyAccounts catalogue={catalogue} />

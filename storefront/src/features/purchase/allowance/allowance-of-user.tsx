@@ -1,0 +1,12 @@
+import { LatePart, lazyPart } from '../../../content/late-part';
+import { useAuthToken } from '../../../session/visitor/auth-token';
+
+const AllowanceLine = lazyPart(() => import('./allowance-line').then((file) => file.AllowanceLine));
+
+/** Tells the signed-in buyer when little is left to give back. A guest's page loads nothing for it. */
+export const AllowanceOfUser = () =>
+  useAuthToken() === undefined ? null : (
+    <LatePart fallback={null} isAddition>
+      <AllowanceLine />
+    </LatePart>
+  );
