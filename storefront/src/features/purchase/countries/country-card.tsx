@@ -162,7 +162,7 @@ const Tiers = ({ tiers, onChoose }: { tiers: NonNullable<CountryOffer['tiers']>;
     <TierButton type="button" title={all} aria-haspopup="dialog" onClick={onChoose}>
       <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest.price} /> }} />
       <ChevronDown size={12} aria-hidden="true" />
-      <VisuallyHidden>: {all}</VisuallyHidden>
+      <VisuallyHidden>{`: ${all}`}</VisuallyHidden>
     </TierButton>
   );
 };

@@ -17,8 +17,8 @@ export const pressSort = (order: SortOrder, key: SortKey): SortOrder => (order =
 export type SortableOffer = Pick<CountryOffer, SortKey | 'isNeedRepeat' | 'country_external_id'>;
 
 /**
- * Returns a sorted copy (rule 16.4): sold-out countries come last in every order, and the order by name begins with the shop's
- * default country, the first of `popular`, and the other popular ones. Equal offers are sorted by name, so that fresh prices do not shuffle the list.
+ * Returns a sorted copy (rule 16.4): sold-out countries come last in every order, and the order by name begins with the popular ones.
+ * Inside each part the order is the one that the button names. Equal offers are sorted by name, so that fresh prices do not shuffle the list.
  */
 export const sortOffers = <Offer extends SortableOffer>(
   offers: readonly Offer[],
@@ -29,9 +29,8 @@ export const sortOffers = <Offer extends SortableOffer>(
   const key = sortKeyOf(order);
   const sign = isDescending(order) ? -1 : 1;
   const byName = new Intl.Collator(languageTag).compare;
-  const [standard] = popular;
   const known = new Set(popular);
-  const groupOf = ({ country_external_id: id }: Offer): number => (id === standard ? 0 : known.has(id) ? 1 : 2);
+  const groupOf = ({ country_external_id: id }: Offer): number => (known.has(id) ? 0 : 1);
   return [...offers].sort((a, b) => {
     const byGroup =
       Number(isSoldOut(a)) - Number(isSoldOut(b)) || (order === defaultSortOrder ? groupOf(a) - groupOf(b) : 0);
