@@ -284,7 +284,7 @@ export const handlerActions = {
   getActiveActivations: {
     group: 'purchase',
     required: [],
-    optional: ['start', 'limit'],
+    optional: ['start', 'limit', 'ref_id'],
     answer:
       '{"status":"success","activeActivations":[{"activationId":"635468024","serviceCode":"tg","phoneNumber":"46731234567","activationStatus":"4", …}]}',
     refusals: ['NO_ACTIVATIONS'],

@@ -94,7 +94,7 @@ export const cn: ReferenceWords = {
   },
   values: {
     service: '服务代码，例如 tg。',
-    country: '国家编号，例如 46。',
+    country: '国家编号，例如 46。购买时也可用 any 或省略：所有国家中最便宜的。',
     lang: '名称的语言：en、ru、cn、tr、es、hi 或 ar。',
     freePrice: '1：附带每个价位的数量。',
     operator: '运营商，用逗号分隔。留空或 any 表示不限。',
@@ -104,6 +104,7 @@ export const cn: ReferenceWords = {
     providerIds: '只从这些供应商购买，用逗号分隔。',
     exceptProviderIds: '避开这些供应商，用逗号分隔。',
     phoneException: '要避开的号码开头，用逗号分隔，最多 20 个。',
+    ref_id: '任意值：返回纯列表，供发送它的方言程序使用。',
     ref: '程序开发者的推荐码。',
     idempotency_key: '您给请求起的名字，最多 128 个字符。重复请求不会再次购买。',
     orderId: '您给订单起的名字。一个名字只买一个号码。',

@@ -150,7 +150,7 @@ export const en: ReferenceWords = {
   },
   values: {
     service: 'Code of the service, such as tg.',
-    country: 'Id of the country, such as 46.',
+    country: 'Id of the country, such as 46. For a purchase also any, or left out: the cheapest of all countries.',
     lang: 'Language of the names: en, ru, cn, tr, es, hi or ar.',
     freePrice: '1: with the number of numbers at each price.',
     operator: 'Operators, separated by commas. Left out or any: all.',
@@ -160,6 +160,7 @@ export const en: ReferenceWords = {
     providerIds: 'Suppliers to buy from, separated by commas.',
     exceptProviderIds: 'Suppliers to avoid, separated by commas.',
     phoneException: 'Beginnings of numbers to avoid, separated by commas; at most 20.',
+    ref_id: 'Any value: the list is bare, for programs of the dialect that sends it.',
     ref: 'Referral code of the program’s developer.',
     idempotency_key: 'Your own name for the request, up to 128 characters. A repeat buys nothing again.',
     orderId: 'Your own name for the order. One name buys one number.',

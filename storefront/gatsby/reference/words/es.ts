@@ -152,7 +152,7 @@ export const es: ReferenceWords = {
   },
   values: {
     service: 'Código del servicio, por ejemplo tg.',
-    country: 'Número del país, por ejemplo 46.',
+    country: 'Número del país, por ejemplo 46. Al comprar también any o nada: el más barato de todos los países.',
     lang: 'Idioma de los nombres: en, ru, cn, tr, es, hi o ar.',
     freePrice: '1: con la cantidad a cada precio.',
     operator: 'Operadores separados por comas. Vacío o any: cualquiera.',
@@ -162,6 +162,7 @@ export const es: ReferenceWords = {
     providerIds: 'Proveedores a los que comprar, separados por comas.',
     exceptProviderIds: 'Proveedores que evitar, separados por comas.',
     phoneException: 'Comienzos de números que evitar, separados por comas; 20 como máximo.',
+    ref_id: 'Cualquier valor: la lista es simple, para los programas del dialecto que lo envía.',
     ref: 'Código de referido del desarrollador del programa.',
     idempotency_key: 'Su nombre para la solicitud, hasta 128 caracteres. Repetirla no compra de nuevo.',
     orderId: 'Su nombre para el pedido. Un nombre compra un número.',

@@ -146,7 +146,7 @@ export const tr: ReferenceWords = {
   },
   values: {
     service: 'Hizmet kodu, örneğin tg.',
-    country: 'Ülke numarası, örneğin 46.',
+    country: 'Ülke numarası, örneğin 46. Satın almada any ya da boş da olur: tüm ülkelerin en ucuzu.',
     lang: 'Adların dili: en, ru, cn, tr, es, hi ya da ar.',
     freePrice: '1: her fiyattaki numara sayısıyla.',
     operator: 'Virgülle ayrılmış operatörler. Boşsa ya da any ise: hepsi.',
@@ -156,6 +156,7 @@ export const tr: ReferenceWords = {
     providerIds: 'Satın alınacak tedarikçiler, virgülle.',
     exceptProviderIds: 'Kaçınılacak tedarikçiler, virgülle.',
     phoneException: 'Kaçınılacak numara başlangıçları, virgülle; en çok 20.',
+    ref_id: 'Herhangi bir değer: liste yalın olur; bunu gönderen lehçenin programları için.',
     ref: 'Programın geliştiricisinin tavsiye kodu.',
     idempotency_key: 'İsteğe verdiğiniz ad, en çok 128 karakter. Tekrarı yeniden satın almaz.',
     orderId: 'Siparişe verdiğiniz ad. Bir ad bir numara alır.',
