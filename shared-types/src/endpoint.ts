@@ -165,6 +165,9 @@ export const fileEndpoint = <R extends Role, Q extends AnyFields, A extends AnyS
 
 const hasFields = (schema: Schema): boolean => schema instanceof ObjectSchema && Object.keys(schema.fields).length > 0;
 
+/** Whether a file is lines of JSON, which programs that know text only may ask for as text (rule 20.27). */
+export const isLinesType = (mediaType: string): boolean => mediaType === 'application/x-ndjson';
+
 /** Whether a call takes a JSON body. */
 export const takesBody = ({ body }: Pick<Endpoint, 'body'>): boolean => hasFields(body);
 

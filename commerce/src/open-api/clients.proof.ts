@@ -153,6 +153,44 @@ describe('clients that are generated from the OpenAPI document', function client
     expect(compile([await generate(staffOpenApiPath)])).to.deep.equal([]);
   });
 
+  it('buy nothing for a misspelled wish in the query', async () => {
+    const buyer = { authorization: `Bearer ${await shop.tokenOf('buyer')}` };
+    const running = async () => ((await see('/api/v1/activations')).answer as { data: unknown[] }).data.length;
+    const before = await running();
+    for (const [method, path, name] of [
+      ['GET', '/api/sms-users/get-number/46/tg?max_price=100000', 'max_price'],
+      ['GET', '/api/v1/sms-users/get-number/46/tg?maxPrice=100000&operator=nobody', 'operator'],
+      ['POST', '/api/v1/activations?priceMax=1', 'priceMax'],
+    ] as const) {
+      const answer = await fetch(shop.base + path, {
+        method,
+        headers: { ...buyer, 'content-type': 'application/json' },
+        ...(method === 'POST' ? { body: JSON.stringify({ service: 'tg', country: 46 }) } : {}),
+      });
+      const { error } = (await answer.json()) as {
+        error: { details: { fields: { path: string; nearest?: string }[] } };
+      };
+      expect([answer.status, error.details.fields.map(({ path: at }) => at)], path).to.deep.equal([
+        400,
+        [`query.${name}`],
+      ]);
+      if (name === 'max_price') expect(error.details.fields[0]?.nearest).to.equal('maxPrice');
+    }
+    expect(await running()).to.equal(before);
+  });
+
+  it('get files of lines as text where they know no other type', async () => {
+    const headers = { authorization: `Bearer ${await shop.tokenOf('buyer')}` };
+    const typeOfStatement = async (accept: string) => {
+      const answer = await fetch(`${shop.base}/api/v1/balance-statement`, { headers: { ...headers, accept } });
+      return [answer.status, answer.headers.get('content-type')];
+    };
+    const lines = [200, 'application/x-ndjson; charset=utf-8'];
+    for (const accept of ['*/*', 'application/x-ndjson', 'text/plain;q=0.5, application/x-ndjson'])
+      expect(await typeOfStatement(accept), accept).to.deep.equal(lines);
+    expect(await typeOfStatement('text/plain')).to.deep.equal([200, 'text/plain; charset=utf-8']);
+  });
+
   it('reach the same calls with and without the version in their path', async () => {
     const [stated, plain] = await Promise.all([see('/api/v1/users/me'), see('/api/users/me')]);
     expect(stated.answer).to.deep.equal(plain.answer);

@@ -7,6 +7,7 @@ import { refusalsOf } from '@shop/shared-types/endpoint';
 
 import { actions, actionsWithoutKey } from '../provider-api/actions.ts';
 import { describeContract, describeStaffCalls } from './describe-contract.ts';
+import { findClashes, type CheckedDocument } from './find-clashes.stage.ts';
 import { findFaults } from './find-faults.stage.ts';
 
 interface JsonObject {
@@ -60,29 +61,6 @@ const codesOf = ({ responses }: Operation): string[] =>
     const shared = $ref === undefined ? undefined : openApi.components.responses[$ref.slice($ref.lastIndexOf('/') + 1)];
     return [...(shared?.description ?? description).matchAll(/`([A-Z_]+)`:/g)].map(([, code = '']) => code);
   });
-
-const pascal = (name: string): string =>
-  name.replace(/(?:^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
-
-/** Names that generators give to the schemas of a document, in small letters: its own, and `PaymentMethod` for an inline enum or object. */
-const generatedNames = ({ components: { schemas } }: OpenApi): string[] => {
-  const inline = (owner: string, { properties = {}, items }: JsonObject): string[] => [
-    ...Object.entries(properties).flatMap(([field, schema]) => {
-      const name = owner + pascal(field);
-      const entry = schema.items ?? schema;
-      const isClass = entry.enum !== undefined || entry.properties !== undefined;
-      return [...(isClass ? [name] : []), ...inline(name, entry)];
-    }),
-    ...(items ? inline(owner, items) : []),
-  ];
-  return Object.entries(schemas)
-    .flatMap(([name, schema]) => [name, ...inline(name, schema)])
-    .map((name) => name.toLowerCase());
-};
-
-/** Words that a language keeps for itself; a generated name with one of them is changed or refused. */
-const reserved =
-  /^(?:class|def|import|from|global|lambda|pass|return|yield|async|await|none|true|false|type|object|function|delete|new|default)$/;
 
 describe('the OpenAPI document', () => {
   it('describes every call of the contract, those of staff in a document of their own', () => {
@@ -187,18 +165,60 @@ describe('the OpenAPI document', () => {
     expect(action?.schema['enum']).to.have.members([...new Set([...actions.keys(), ...actionsWithoutKey.keys()])]);
   });
 
-  for (const [what, document] of [
-    ['buyers and partners', openApi],
-    ['staff', staff],
-  ] as const) {
-    it(`gives no two things one name in generated clients of ${what}`, () => {
-      const names = generatedNames(document);
-      expect(names.filter((name, at) => names.indexOf(name) !== at)).to.deep.equal([]);
-      const ids = operationsOf(document).map(({ operationId }) => operationId.toLowerCase());
-      expect(ids.filter((id, at) => ids.indexOf(id) !== at || reserved.test(id))).to.deep.equal([]);
-      expect(
-        Object.keys(document.components.schemas).filter((name) => reserved.test(name.toLowerCase())),
-      ).to.deep.equal([]);
+  for (const [what, document] of Object.entries({ public: openApi, staff })) {
+    it(`holds nothing that makers of clients cannot bear: the ${what} one`, () => {
+      expect(findClashes(document as unknown as CheckedDocument)).to.deep.equal([]);
     });
   }
+
+  const field = (schema: object) => ({ type: 'object', properties: { field: schema } });
+  const breaks: [string, Record<string, object>][] = [
+    [
+      'two classes are named paymentMETHOD',
+      { Payment: field({}), PaymentField: {}, paymentMETHOD: {}, PaymentMethod: {} },
+    ],
+    ['two classes are named PaymentField', { Payment: field({ type: 'string', enum: ['a'] }), PaymentField: {} }],
+    ['a class cannot be named Class', { Class: {} }],
+    ['has values with one name', { A: { type: 'string', enum: ['not-sold', 'NOT_SOLD'] } }],
+    [
+      'has two fields',
+      { A: { type: 'object', properties: { orderId: { type: 'string' }, order_id: { type: 'string' } } } },
+    ],
+    ['is of several types', { A: field({ type: ['string', 'integer'] }) }],
+    ['is a union of objects', { A: { anyOf: [{ $ref: '#/components/schemas/A1' }, { type: 'string' }] } }],
+    ['has a bound of OpenAPI 3.0', { A: field({ type: 'integer', minimum: 0, exclusiveMinimum: true }) }],
+    ['has the field field of no type', { A: field({ description: 'anything' }) }],
+    ['has entries of no type', { A: { type: 'array', items: {} } }],
+    ['contains itself', { A: field({ $ref: '#/components/schemas/B' }), B: field({ $ref: '#/components/schemas/A' }) }],
+  ];
+  for (const [fault, schemas] of breaks) {
+    it(`would not hold: ${fault}`, () => {
+      const components = { ...openApi.components, schemas: { ...openApi.components.schemas, ...schemas } };
+      const found = findClashes({ ...openApi, components } as unknown as CheckedDocument);
+      expect(
+        found.filter((one) => one.includes(fault)),
+        found.join('; '),
+      ).not.to.deep.equal([]);
+    });
+  }
+
+  it('would not hold two calls or parameters of one name, paths of one shape, or an answer that nobody reads', () => {
+    const call = { tags: [], parameters: [], responses: {} };
+    const twice = [
+      { in: 'query', name: 'serviceId' },
+      { in: 'path', name: 'service-id' },
+    ];
+    const odd = { 200: { content: { 'application/x-odd': {} } } };
+    const paths = {
+      ...openApi.paths,
+      '/a/{one}': { get: { ...call, operationId: 'buy_number' } },
+      '/a/{two}': { get: { ...call, operationId: 'other', parameters: twice, responses: odd } },
+    };
+    expect(findClashes({ ...openApi, paths } as unknown as CheckedDocument)).to.have.members([
+      'two methods are named buy_number',
+      'two paths are get /a/{}',
+      'no generator reads an answer of other',
+      'other has two parameters service-id',
+    ]);
+  });
 });

@@ -19,7 +19,7 @@ const choice = (description: string, values: readonly string[]): JsonSchema => (
 const handlerParameters: Readonly<Record<string, JsonSchema>> = {
   api_key: text('The API key. Lists of the catalogue are answered without a key too.', 'your-api-key'),
   service: text('Code of the service.', 'tg'),
-  country: text('Id of the country.', '46'),
+  country: text('Id of the country. A purchase takes `any` too, or none: the cheapest of all countries.', '46'),
   operator: text('Operators, separated by commas; left out: any.', 'telia'),
   maxPrice: text('The highest price, in rubles. Dearer numbers are skipped.', '12.50'),
   minPrice: text('The lowest price, in rubles. Cheaper numbers are skipped.', '5'),
@@ -31,6 +31,7 @@ const handlerParameters: Readonly<Record<string, JsonSchema>> = {
     '46730',
   ),
   orderId: text('`getNumberV2`: your own name for the order. One name buys one number.', 'order-17'),
+  ref_id: text('Any value: `getActiveActivations` answers a bare list, as one dialect expects.', 'abc'),
   ref: text('The referral code of the developer of a program.', 'abc'),
   id: text('Id of an activation or a rental.', '635468024'),
   activationId: text('`getExtraActivation`, `checkExtraActivation`: id of the paid activation.', '635468024'),
@@ -39,7 +40,10 @@ const handlerParameters: Readonly<Record<string, JsonSchema>> = {
     '8',
   ),
   rent_time: text('Hours of a rental.', '4'),
-  idempotency_key: text('The same as the header `Idempotency-Key`: a repeat buys nothing again.', '5f0c1f0e'),
+  idempotency_key: text(
+    'Your own name for the request, here or in the header `Idempotency-Key`: a repeat buys nothing again.',
+    '5f0c1f0e',
+  ),
 };
 
 const handlerWords = [
@@ -112,7 +116,6 @@ const handlerOperation = (operationId: string): JsonSchema => ({
     ...Object.entries(handlerParameters)
       .filter(([name]) => name !== 'api_key')
       .map(([name, parameter]) => ({ name, in: 'query', required: false, ...parameter })),
-    { $ref: '#/components/parameters/IdempotencyKey' },
   ],
   responses: { '200': tokenAnswer, '429': tooManyCalls, ...idempotencyAnswers },
 });

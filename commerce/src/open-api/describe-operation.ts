@@ -1,5 +1,5 @@
 import { idempotencyKeyLengthMax } from '@shop/shared-types/constants';
-import { takesBody, type Endpoint, type Role } from '@shop/shared-types/endpoint';
+import { isLinesType, takesBody, type Endpoint, type Role } from '@shop/shared-types/endpoint';
 
 import { describeRefusals } from './describe-refusals.ts';
 import type { JsonSchema, SchemaWriter } from './json-schema.ts';
@@ -86,7 +86,8 @@ const successOf = (endpoint: Endpoint, schemas: SchemaWriter): JsonSchema => {
       ...(endpoint.isIdempotent ? headerRefs('Idempotent-Replayed') : {}),
       ...own,
     },
-    content: { [mediaType]: { schema } },
+    // Makers of clients leave out an answer whose type they do not know.
+    content: { [mediaType]: { schema }, ...(isLinesType(mediaType) ? { 'text/plain': { schema } } : {}) },
   };
 };
 

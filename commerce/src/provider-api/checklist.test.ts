@@ -118,6 +118,19 @@ describe('the provider API, by the checklist of its protocol', () => {
     expect(await asBuyer(`action=getNumber&service=tg&country=46&${others}`)).to.match(/^ACCESS_NUMBER:/);
   });
 
+  it('rents nothing for a misspelled wish, nor for one that a rental does not know', async () => {
+    await start();
+    const rent = 'action=getRentNumber&service=tg&country=46';
+    const wishes = ['operators=nobody', 'operator_=x', 'rentTime=24', 'hour=24', 'durations=24', 'incoming_call=1'];
+    for (const wish of [...wishes, 'maxPrice=1', 'max_price=1', 'providerIds=9', 'phoneException=46'])
+      expect(await asBuyer(`${rent}&${wish}`), wish).to.equal('{"status":"error","message":"BAD_ACTION"}');
+    const { phone } = JSON.parse(await asBuyer(`${rent}&rent_time=4&json=1&ref_id=1&lang=en&language=en`)) as {
+      phone: { id: number };
+    };
+    for (const wish of ['hour=24', 'max_price=1'])
+      expect(await asBuyer(`action=continueRentNumber&id=${phone.id}&${wish}`), wish).to.include('BAD_ACTION');
+  });
+
   it('lists running numbers barely to the dialect that reads a bare list', async () => {
     await start();
     expect(await asBuyer('action=getActiveActivations&ref_id=7')).to.equal('[]');

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { fieldErrorText } from '@shop/shared-types/error-messages';
 import { array, boolean, date, number, object, string, type Schema } from 'yup';
 
 import { CommerceError } from './commerce-error.ts';
@@ -48,6 +49,21 @@ describe('readInput', () => {
   it('refuses a query parameter that is given twice', async () => {
     expect(await refusalOf({ email: ['a@b.example', 'b@b.example'] }, 'query')).to.deep.equal([
       'query.email typeError',
+    ]);
+  });
+
+  it('refuses an unknown name of a query where money is spent, with the nearest known one', async () => {
+    const query = object({ maxPrice: number() });
+    const read = (given: unknown, isQueryStrict?: boolean) => readInput(query, given, 'query', 'en', { isQueryStrict });
+    expect(await read({ maxprice: '5', other: 'x' })).to.deep.equal({});
+    expect(await read({ maxPrice: '5' }, true)).to.deep.equal({ maxPrice: 5 });
+    for (const given of [{ max_price: '5' }, { maxPrice: '5', other: 'x' }, JSON.parse('{"__proto__":"x"}')]) {
+      const failure: unknown = await read(given, true).catch((error: unknown) => error);
+      expect(failure, JSON.stringify(given)).to.have.property('code', 'INPUT_INVALID');
+    }
+    const failure = (await read({ max_price: '5' }, true).catch((error: unknown) => error)) as CommerceError;
+    expect(failure.details['fields']).to.deep.include.members([
+      { path: 'query.max_price', rule: 'noUnknown', message: fieldErrorText('noUnknown', 'en'), nearest: 'maxPrice' },
     ]);
   });
 

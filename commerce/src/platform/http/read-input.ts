@@ -131,6 +131,17 @@ const inputInvalid = (part: Part, errors: FieldError[]): CommerceError =>
     fields: errors.map((error) => ({ ...error, path: error.path ? `${part}.${error.path}` : part })),
   });
 
+/** The names of a query that the call does not know. */
+const findUnknown = (given: unknown, valid: unknown): Mismatch[] =>
+  isRecord(given) && isRecord(valid)
+    ? Object.keys(given).flatMap((path) => (Object.hasOwn(valid, path) ? [] : [{ path, rule: 'noUnknown' as const }]))
+    : [];
+
+export interface ReadingRules {
+  /** A name that the query does not know is refused, as in a body: a misspelled wish must not buy (rule 20.26). */
+  isQueryStrict?: boolean;
+}
+
 /**
  * Validates one part of a request by its schema and reports every wrong field.
  * Queries and path parameters are text and are converted; bodies must have the right types.
@@ -141,6 +152,7 @@ export const readInput = async <S extends Schema>(
   given: unknown,
   part: Part,
   locale: LocaleCode,
+  { isQueryStrict = false }: ReadingRules = {},
 ): Promise<InferType<S>> => {
   const refuse = (mismatches: readonly Mismatch[]): void => {
     if (mismatches.length === 0) return;
@@ -163,5 +175,6 @@ export const readInput = async <S extends Schema>(
     throw inputInvalid(part, describeFieldErrors(failure, locale));
   }
   if (part === 'body') refuse(findMismatches(given ?? {}, valid, ''));
+  if (part === 'query' && isQueryStrict) refuse(findUnknown(given, valid));
   return valid;
 };

@@ -4,14 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, Response, Router } from 'express';
 
 import { idempotencyKeyLengthMax } from '@shop/shared-types/constants';
-import type {
-  AnswerOf,
-  AnyEndpoint,
-  BodyOf,
-  Endpoint,
-  FileEndpoint,
-  ParamsOf,
-  QueryOf,
+import {
+  isLinesType,
+  type AnswerOf,
+  type AnyEndpoint,
+  type BodyOf,
+  type Endpoint,
+  type FileEndpoint,
+  type ParamsOf,
+  type QueryOf,
 } from '@shop/shared-types/endpoint';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
@@ -115,6 +116,13 @@ const sendFile = async (pieces: AsyncIterable<string>, res: Response): Promise<v
   }
 };
 
+/** Programs that know text only may ask for a file of lines as text (rule 20.27). */
+const fileTypeFor = (req: Request, fileType: string): string => {
+  const mediaType = fileType.split(';')[0] ?? fileType;
+  const asText = isLinesType(mediaType) && req.accepts([mediaType, 'text/plain']) === 'text/plain';
+  return asText ? 'text/plain; charset=utf-8' : fileType;
+};
+
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>;
 
 /** A handler of the shop, and of the sandbox where the call is played there. */
@@ -153,7 +161,9 @@ const handle = async <E extends Endpoint>(
     throw new CommerceError('COUNTRY_BLOCKED');
   }
   const params = await readInput<E['params']>(endpoint.params, req.params, 'params', locale);
-  const query = await readInput<E['query']>(endpoint.query, req.query, 'query', locale);
+  // What takes an idempotency key spends money.
+  const isQueryStrict = endpoint.isIdempotent;
+  const query = await readInput<E['query']>(endpoint.query, req.query, 'query', locale, { isQueryStrict });
   const result = await chosen({
     caller: seenAs as Call<E>['caller'],
     params,
@@ -184,7 +194,7 @@ const answer = async <E extends Endpoint>(
   const name = `use case ${endpoint.method} ${endpoint.path}`;
   const result = await inTime(inSpan({ name }, () => handle(endpoint, served, rules, { req, res, signal })));
   if (endpoint.fileType !== undefined) {
-    res.setHeader('content-type', endpoint.fileType);
+    res.setHeader('content-type', fileTypeFor(req, endpoint.fileType));
     await sendFile(result as AsyncIterable<string>, res);
     return;
   }

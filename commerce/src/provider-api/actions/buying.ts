@@ -7,13 +7,13 @@ import {
   rublesAsNumber,
   type Money,
 } from '@shop/shared-types/money';
-import { nearestName } from '@shop/shared-types/nearest-name';
 
 import { stockedOffers } from '../../catalogue/sale-facts.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { PurchaseWish } from '../activation-calls.ts';
 import { json, text, type Answer } from '../answer.ts';
 import { formatBanDate, formatDate } from '../format-date.ts';
+import { hasMisspelledWish } from '../misspelled-wish.ts';
 import { flagOf, integerOf, listOf, referralCodeOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import type { Parameters } from '../read-parameters.ts';
@@ -81,22 +81,6 @@ const countryOf = (deps: ProviderDeps, parameters: Parameters): number => {
   return country;
 };
 
-/** Wishes that narrow a purchase. Whoever misspells one would pay for a number that he did not want. */
-const narrowing = [
-  ...['operator', 'maxPrice', 'minPrice', 'fixedPrice', 'providerIds', 'exceptProviderIds', 'phoneException'],
-  ...['country', 'service', 'activationType'],
-];
-/** What is spelled like a wish and means something else in some program. */
-const harmless: ReadonlySet<string> = new Set(['freePrice']);
-
-/** Unknown parameters are ignored, as the field's programs expect, but those that are nearly a wish (rule 20.21). @throws Refused BAD_ACTION */
-const assertNoMisspelledWish = (parameters: Parameters): void => {
-  for (const name of parameters.keys()) {
-    if (!narrowing.includes(name) && !harmless.has(name) && nearestName(name, narrowing) !== undefined)
-      throw new Refused('BAD_ACTION');
-  }
-};
-
 const tooLow = (deps: ProviderDeps, wish: PurchaseWish): string => {
   const lowest = lowestPrice(deps, wish);
   return lowest === undefined ? 'NO_NUMBERS' : `WRONG_MAX_PRICE:${formatRubles(lowest)}`;
@@ -109,7 +93,7 @@ const readWish = (
   const service = parameters.get('service');
   if (service === undefined || !deps.priceBook.hasService(service)) throw new Refused('BAD_SERVICE');
   const country = countryOf(deps, parameters);
-  assertNoMisspelledWish(parameters);
+  if (hasMisspelledWish(parameters)) throw new Refused('BAD_ACTION');
   assertSms(parameters);
   const wish: PurchaseWish = {
     userId,

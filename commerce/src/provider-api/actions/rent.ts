@@ -11,6 +11,7 @@ import { readRentHours } from '../read-rent-hours.ts';
 import { idempotencyRefusal, pauseToken } from './buying.ts';
 import { numbered } from './rent-lists.ts';
 import { isLimit } from '../is-limit.ts';
+import { hasWishRentalsIgnore } from '../misspelled-wish.ts';
 
 const countryIdMax = 100_000;
 
@@ -65,6 +66,7 @@ const getRentNumber: Action = async (
   if (service === undefined || !rentals.hasService(service)) return rentError('BAD_SERVICE');
   const country = integerOf(parameters, 'country', { min: 0, max: countryIdMax });
   if (country === undefined || !rentals.hasCountry(country)) return rentError('WRONG_COUNTRY');
+  if (hasWishRentalsIgnore(parameters)) return rentError('BAD_ACTION');
   const hours = readRentHours(parameters);
   if (hours === undefined) return rentError('INVALID_TIME');
   if (flagOf(parameters, 'incomingCall')) return rentError('NO_NUMBERS');
@@ -129,6 +131,7 @@ const setRentStatus = withRental(async ({ id, status }, { rentals }, { userId, p
 
 const continueRentNumber = withRental(async ({ id }, { rentals }, call) => {
   const { userId, keyLimits, parameters, idempotencyKey, signal } = call;
+  if (hasWishRentalsIgnore(parameters)) return rentError('BAD_ACTION');
   const hours = readRentHours(parameters);
   if (hours === undefined) return rentError('INVALID_TIME');
   try {
