@@ -22,7 +22,7 @@ export const allPhonesButTwo = [
 ];
 const listedMaxMs = 20_000;
 export const databaseName = 'clients';
-const softwareKey = 'demo-partner-api-key';
+export const softwareKey = 'demo-partner-api-key';
 
 export interface TestEngine {
   url: string;

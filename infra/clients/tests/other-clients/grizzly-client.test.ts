@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { expect } from 'chai';
+
+import { createShop } from '../../typescript/src/sdk/index.ts';
+import { testEngine } from '../serve-engine.stage.ts';
+import { softwareKey } from '../start-engine.stage.ts';
+import { fetchOtherClients } from './fetch-other-clients.stage.ts';
+
+const run = promisify(execFile);
+const program = fileURLToPath(new URL('play_grizzly_client.py', import.meta.url));
+const fetchTimeoutMs = 10 * 60_000;
+const callsRefused = ['ERROR', 'calls are not supported: this shop takes PUSH_SMS only'];
+
+describe('what only grizzly-sms-client does (rule 20.24)', function () {
+  this.timeout(fetchTimeoutMs);
+
+  it('buys anywhere, lists what runs, and is refused in the words of its protocol', async () => {
+    const { pythonPath } = await fetchOtherClients();
+    const { url, apiKey } = testEngine();
+    const shop = createShop({ url, apiKey });
+    const before = (await shop.balance()).balance;
+    const env = {
+      PATH: process.env['PATH'],
+      PYTHONPATH: pythonPath,
+      SHOP_URL: url,
+      SHOP_KEY: apiKey,
+      SOFTWARE_KEY: softwareKey,
+    };
+    const { stdout } = await run('python3', ['-B', program], { env, timeout: 60_000 });
+    const { phones, ...said } = JSON.parse(stdout) as { phones: string[] };
+    expect(said).to.deep.equal({
+      noneActive: [],
+      active: [true, true],
+      cancelled: ['ACCESS_CANCEL', 'ACCESS_CANCEL'],
+      badCountry: ['BAD_COUNTRY', 'BAD_COUNTRY'],
+      // An address that the shop does not have; the client shows the words that came with the status.
+      wallet: ['HTTP_404', 'BAD_ACTION'],
+      call: callsRefused,
+      record: callsRefused,
+      file: callsRefused,
+      wrongKey: ['ERROR', 'wrong key'],
+      sms: 'SUCCESS',
+    });
+    const orders = await shop.call('listActivations', {});
+    expect(orders.filter(({ phone }) => phones.includes(phone)).map(({ status }) => status)).to.deep.equal([
+      'cancelled',
+      'cancelled',
+    ]);
+    expect((await shop.balance()).balance).to.equal(before);
+  });
+});
