@@ -11,7 +11,7 @@ import type { EntryScripts } from './gatsby/inside-gatsby/entry-scripts';
 import { takeStylesApart } from './gatsby/inside-gatsby/page-styles';
 import type { SharedData } from './gatsby/inside-gatsby/shared-data';
 import { smallerScript } from './gatsby/inside-gatsby/smaller-script';
-import { withoutGenerator } from './gatsby/inside-gatsby/without-generator';
+import { withoutGenerator, withShortMarks } from './gatsby/inside-gatsby/without-generator';
 import type { PageContext } from './src/content/page-context';
 import { keepLanguagesWithDomain, localePath, pagePath, splitLocalePath } from './src/i18n/locale-path';
 import { App } from './src/layouts/app';
@@ -130,7 +130,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(withoutGenerator(getHeadComponents()));
+  replaceHeadComponents(withShortMarks(withoutGenerator(getHeadComponents())));
   if (!ENTRY_SCRIPTS) return;
   const { facts, files } = ENTRY_SCRIPTS;
   const siteData = shared.files[splitLocalePath(pathname).locale];

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { expect } from 'chai';
 import { createElement } from 'react';
 
-import { withoutGenerator } from './without-generator';
+import { withoutGenerator, withShortMarks } from './without-generator';
 
 describe('the head of a page', () => {
   it('names neither Gatsby nor its version, and keeps all else', () => {
@@ -12,6 +12,15 @@ describe('the head of a page', () => {
     const color = createElement('meta', { name: 'theme-color', content: '#fff' });
     const title = createElement('title', {}, 'generator');
     expect(withoutGenerator([generator, color, title, null])).to.deep.equal([color, title, null]);
+  });
+
+  it('marks its own parts in the shortest form', () => {
+    const [own, other] = withShortMarks([
+      createElement('meta', { name: 'description', 'data-gatsby-head': true }),
+      createElement('meta', { name: 'theme-color' }),
+    ]);
+    expect(own).to.have.property('props').that.deep.equals({ name: 'description', 'data-gatsby-head': '' });
+    expect(other).to.have.property('props').that.deep.equals({ name: 'theme-color' });
   });
 
   it('is filtered where Gatsby puts it: in the list that it hands to the last step', () => {

@@ -44,7 +44,7 @@ describe('what may be given back without a code', () => {
       await visitor.expectNoFaults();
       await visitor.screenshot('allowance-paused');
 
-      for (const path of ['/', '/whatsapp', '/countries/germany', '/profile/orders']) {
+      for (const path of ['/', '/countries/germany', '/profile/orders']) {
         await visitor.open(path);
         await visitor.page.waitForSelector('[data-allowance=paused]');
         await visitor.expectNoFaults();

@@ -85,18 +85,6 @@ const Panes = styled.div`
   }
 `;
 
-/** As much room as the rest of the box has, and none while there is nothing to tell. */
-const Told = styled.div`
-  &:not(:empty) {
-    padding: 16px 24px 0;
-  }
-  ${media.mobile} {
-    &:not(:empty) {
-      padding: 0 16px 12px;
-    }
-  }
-`;
-
 const Below = styled.div`
   margin-block-start: 40px;
 `;
@@ -212,11 +200,7 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false, scri
         </Rail>
         {scriptless && <NoScript draw={scriptless} />}
         <div {...(types.length > 0 ? panelOf(type) : {})}>
-          {type !== 'readyAccounts' && (
-            <Told>
-              <AllowanceOfUser />
-            </Told>
-          )}
+          {type !== 'readyAccounts' && <AllowanceOfUser isInPanel />}
           {type === 'readyAccounts' && (
             <LatePart fallback={place}>
               <ReadyAccounts catalogue={catalogue} />

@@ -1,24 +1,33 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 import type { PurchaseAllowanceAnswer } from '@shop/shared-types/contract/allowance';
 
 import { refreshPurchaseAllowance, usePurchaseAllowance } from '../../../session/resources/purchase-allowance';
 import { useNow } from '../../../session/time/use-now';
 import { color } from '../../../theme/color';
+import { media } from '../../../theme/media';
 import { radius, space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
 import { minutesForOne, releaseMinute, stateOf } from './allowance-state';
 
-const Box = styled.aside`
+const Box = styled.aside<{ $isInPanel: boolean }>`
   display: flex;
   gap: ${space[3]};
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.card};
   background: ${color.warningTint};
   color: ${color.text};
+  ${({ $isInPanel }) =>
+    $isInPanel &&
+    css`
+      margin: 16px 24px 0;
+      ${media.mobile} {
+        margin: 0 16px 12px;
+      }
+    `}
   & > svg {
     flex: none;
     margin-block-start: 2px;
@@ -50,21 +59,26 @@ const ReleaseTime = ({ at, now }: { at: string; now: number }) => {
   );
 };
 
-export interface AllowanceWordsProps {
+export interface AllowanceLineProps {
+  /** Inside the panel of the purchase, which gives its parts no room of their own. */
+  isInPanel?: boolean;
+}
+
+export interface AllowanceWordsProps extends AllowanceLineProps {
   allowance: PurchaseAllowanceAnswer;
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /** What is left to give back, by which rule, and when it comes back; nothing while there is plenty (rule 16.29). */
-export const AllowanceWords = ({ allowance, now }: AllowanceWordsProps) => {
+export const AllowanceWords = ({ allowance, now, isInPanel = false }: AllowanceWordsProps) => {
   const intl = useIntl();
   const state = stateOf(allowance, now);
   if (state === 'quiet') return null;
   const { left, allowance: total, perCode, releasedAt, freeAfterSeconds } = allowance;
   const minutes = freeAfterSeconds / 60;
   return (
-    <Box aria-label={intl.formatMessage({ id: 'allowance.name' })} data-allowance={state}>
+    <Box $isInPanel={isInPanel} aria-label={intl.formatMessage({ id: 'allowance.name' })} data-allowance={state}>
       <Hourglass size={20} strokeWidth={1.75} aria-hidden="true" />
       <Words>
         {/* Only this is read aloud when it changes. */}
@@ -89,7 +103,7 @@ export const AllowanceWords = ({ allowance, now }: AllowanceWordsProps) => {
 };
 
 /** The line beside the Buy buttons and in the account. Pushed events keep it up to date (`live/`). */
-export const AllowanceLine = () => {
+export const AllowanceLine = ({ isInPanel }: AllowanceLineProps) => {
   const now = useNow();
   const allowance = usePurchaseAllowance();
   const isOver = allowance !== undefined && allowance.releasedAt !== null && Date.parse(allowance.releasedAt) <= now;
@@ -97,5 +111,5 @@ export const AllowanceLine = () => {
     // The pause is over: what is left now is asked for.
     if (isOver) void refreshPurchaseAllowance();
   }, [isOver]);
-  return allowance ? <AllowanceWords allowance={allowance} now={now} /> : null;
+  return allowance ? <AllowanceWords allowance={allowance} now={now} isInPanel={isInPanel} /> : null;
 };
