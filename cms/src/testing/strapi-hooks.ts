@@ -25,7 +25,7 @@ const compile = (): void => {
 /** One real Strapi on a temporary SQLite file for all tests, seeded as on a first start. */
 export const mochaHooks = {
   async beforeAll(this: Mocha.Context): Promise<void> {
-    this.timeout(180_000);
+    this.timeout(300_000);
     compile();
     testCms.hook = new HookReceiver();
     const port = await findFreePort();

@@ -37,6 +37,7 @@ const realParams: Record<string, string> = {
   id: '1',
   kind: 'visitors',
   iso2: 'CU',
+  phone: '46700123456',
 };
 export const pathOf = ({ path }: Endpoint, params: Record<string, string> = {}): string =>
   path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? realParams[name] ?? 'x');
