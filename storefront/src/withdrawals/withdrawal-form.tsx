@@ -124,7 +124,7 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
   const failureText = useFailureText();
   const formatRubles = useFormatRubles();
   const formatLimit = useFormatRubleLimit();
-  const { languageTag } = useLocale();
+  const { code: locale, languageTag } = useLocale();
   const [kind, setKind] = useState<Kind>('card');
   const [coin, setCoin] = useState<CoinMethod>('usdt-trc20');
   const [requisites, setRequisites] = useState('');
@@ -136,7 +136,7 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
   const intent = useRef<{ key: string; text: string }>();
 
   const method = kind === 'card' ? 'card' : coin;
-  const sum = readAmount(typed);
+  const sum = readAmount(typed, locale);
   const required = intl.formatMessage({ id: 'withdrawals.required' });
 
   const wrongSum = (): string | undefined => {

@@ -5,6 +5,7 @@ import {
 } from '@shop/shared-types/contract/admin/price-table';
 import { goodsPriceMax } from '@shop/shared-types/constants';
 import { parseRubles } from '@shop/shared-types/money';
+import { plainNumberText } from '@shop/shared-types/typed-number';
 
 import { priceOwnerOf } from '../../catalogue/price-list.model.ts';
 import { readCsv } from '../../platform/export/read-csv.ts';
@@ -115,7 +116,7 @@ const cellsReader = (headings: readonly string[]): ((row: readonly string[]) => 
   const missing = neededColumns.filter((name) => !names.includes(name));
   if (missing.length > 0) return missing;
   return (row) =>
-    Object.fromEntries(neededColumns.map((name) => [name, (row[names.indexOf(name)] ?? '').trim()])) as Cells;
+    Object.fromEntries(neededColumns.map((name) => [name, plainNumberText(row[names.indexOf(name)] ?? '')])) as Cells;
 };
 
 const findUsers = async (rows: readonly Cells[]): Promise<ReadonlySet<number>> => {

@@ -1,5 +1,6 @@
 import type { Contract } from '@shop/shared-types/contract';
 import type { QueryOf } from '@shop/shared-types/endpoint';
+import { withPlainDigits } from '@shop/shared-types/typed-text';
 
 /** Kinds of movements that have words of their own. */
 export const historyKinds = [
@@ -55,7 +56,7 @@ const startOf = (day: string, daysLater = 0): string | undefined => {
 
 /** The filter as the engine takes it. The last day counts in full. Text that is not an invoice number is left out. */
 export const queryOf = ({ direction, kind, fromDay, toDay, invoice }: HistoryFilter): HistoryQuery => {
-  const digits = invoice.replace(/\D/g, '');
+  const digits = withPlainDigits(invoice).replace(/\D/g, '');
   return {
     ...(direction === 'all' ? {} : { direction }),
     ...(kind === '' ? {} : { kinds: kind }),

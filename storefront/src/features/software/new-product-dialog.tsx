@@ -3,9 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { object, string } from 'yup';
 
 import { parseRubles } from '@shop/shared-types/money';
+import { readDecimal } from '@shop/shared-types/typed-number';
 
 import { FieldPair, FormGrid, Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
+import { useLocale } from '../../i18n/locale-context';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { Button } from '../../ui/controls/button';
 import { Modal } from '../../ui/overlays/modal';
@@ -21,13 +23,14 @@ const newProductForm = object({
   description: string().trim().max(5_000),
   price: string()
     .required()
-    .test('matches', (value) => (parseRubles((value ?? '').replace(',', '.')) ?? 0) > 0),
+    .test('matches', (value) => (parseRubles(readDecimal(value ?? '') ?? '') ?? 0) > 0),
   keys: string().trim().required(),
 });
 
 /** Puts a product on sale with its first keys. */
 export const NewProductDialog = ({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) => {
   const intl = useIntl();
+  const { code: locale } = useLocale();
   const toast = useToast();
   const formId = useId();
   const form = useForm({
@@ -38,7 +41,7 @@ export const NewProductDialog = ({ onClose, onAdded }: { onClose: () => void; on
         name,
         softwareType,
         description,
-        price: parseRubles(price.replace(',', '.')) ?? 0,
+        price: parseRubles(readDecimal(price, locale) ?? '') ?? 0,
         keys: readKeys(keys),
       };
       const { keys: report } = await callEndpoint('createLicenceProduct', { body });

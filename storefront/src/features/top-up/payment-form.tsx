@@ -161,7 +161,7 @@ interface Refusals {
 /** Method, amount and promo code of a top-up. */
 export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: PaymentFormProps) => {
   const intl = useIntl();
-  const { languageTag } = useLocale();
+  const { code: locale, languageTag } = useLocale();
   const { rubPerUsd } = usePriceDisplay();
   const formatRubles = useFormatRubles();
   const failureText = useFailureText();
@@ -175,7 +175,7 @@ export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: P
 
   const code = open?.method ?? chosen ?? methods[0]?.code;
   const method = methods.find((candidate) => candidate.code === code);
-  const amount = open ? kopecks(open.amount) : readAmount(typed);
+  const amount = open ? kopecks(open.amount) : readAmount(typed, locale);
   const wrongBound = useWrongBound(method, amount);
 
   const wrongAmount = (): string | undefined => {

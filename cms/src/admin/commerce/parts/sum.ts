@@ -1,4 +1,5 @@
 import { formatMoney, kopecks, parseRubles, rublesAsNumber, type Money } from '@shop/shared-types/money';
+import { plainNumberText } from '@shop/shared-types/typed-number';
 
 /** Kopecks as people read them, `₽1,234.50`. */
 export const showSum = (amount: number): string => formatMoney(kopecks(amount), { currency: 'RUB', languageTag: 'en' });
@@ -14,7 +15,8 @@ export const typedSum = (amount: number): string => String(rublesAsNumber(kopeck
  * somebody may have meant thousands.
  */
 export const readSum = (text: string): Money | undefined => {
-  const [, sign, rubles = ''] = /^([+-]?)(\d{1,9}(?:[.,]\d{1,2})?)$/.exec(text.replace(/[\s₽]/g, '')) ?? [];
+  const [, sign, rubles = ''] =
+    /^([+-]?)(\d{1,9}(?:[.,]\d{1,2})?)$/.exec(plainNumberText(text).replace(/[\s₽]/g, '')) ?? [];
   const amount = parseRubles(rubles.replace(',', '.'));
   return amount !== undefined && sign === '-' ? kopecks(0 - amount) : amount;
 };

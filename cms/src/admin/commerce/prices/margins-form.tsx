@@ -1,3 +1,4 @@
+import { plainNumberText } from '@shop/shared-types/typed-number';
 import { useState } from 'react';
 
 import { Button, Field, Flex, Grid, TextInput, Typography } from '@strapi/design-system';
@@ -17,7 +18,10 @@ const fields = [
 ] as const;
 type FieldName = keyof Margins;
 
-const percentOf = (text: string): number | undefined => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
+const percentOf = (text: string): number | undefined => {
+  const typed = plainNumberText(text);
+  return /^\d{1,4}$/.test(typed) ? Number(typed) : undefined;
+};
 
 interface MarginFieldsProps {
   margins: Margins;

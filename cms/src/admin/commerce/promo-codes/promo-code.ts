@@ -1,3 +1,4 @@
+import { plainNumberText } from '@shop/shared-types/typed-number';
 import { promoBonusMax } from '@shop/shared-types/constants';
 
 import type { CallBody, RowOf } from '../calls/office-contract';
@@ -55,7 +56,7 @@ export const typedOf = ({ code, kind, value, topUpMin, usesMax, expiresAt, isAct
 });
 
 const wholeOf = (text: string, max: number): number | undefined => {
-  const typed = text.trim();
+  const typed = plainNumberText(text);
   return /^\d{1,8}$/.test(typed) && Number(typed) > 0 && Number(typed) <= max ? Number(typed) : undefined;
 };
 

@@ -1,3 +1,4 @@
+import { plainNumberText } from '@shop/shared-types/typed-number';
 import type { ReactNode } from 'react';
 
 import { useCommerceData, type CommerceData } from '../calls/use-commerce';
@@ -9,7 +10,10 @@ import type { Filters } from '../parts/filters/use-filters';
 export const saleFilterNames = ['search', 'state', 'service', 'country', 'supplier', 'user', 'from', 'to'] as const;
 export type SaleFilterValues = Filters<(typeof saleFilterNames)[number]>;
 
-const numberOf = (text: string): number | undefined => (/^\d{1,10}$/.test(text) ? Number(text) : undefined);
+const numberOf = (text: string): number | undefined => {
+  const typed = plainNumberText(text);
+  return /^\d{1,10}$/.test(typed) ? Number(typed) : undefined;
+};
 
 /** What a list of orders or rentals is asked for, but for its states. */
 export const saleQueryOf = ({ search, service, country, supplier, user, from, to }: SaleFilterValues['values']) => ({

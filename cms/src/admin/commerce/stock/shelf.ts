@@ -1,3 +1,4 @@
+import { plainNumberText } from '@shop/shared-types/typed-number';
 import type { CallBody } from '../calls/office-contract';
 import { readSum } from '../parts/sum';
 import type { Shelf } from './upload-form';
@@ -54,7 +55,7 @@ const isFilled = (...texts: readonly string[]): boolean => texts.every((text) =>
 export const accountOfferOf = (typed: TypedShelf): CallBody<'adminOpenAccountOffer'> | undefined => {
   const { name, description, service, country, groupName, registrationType, format, hasCloudPassword } = typed;
   const price = priceOf(typed.price);
-  const minCount = Number(typed.minCount);
+  const minCount = Number(plainNumberText(typed.minCount));
   if (!isFilled(name, service, country, groupName) || price === undefined) return undefined;
   if (!Number.isInteger(minCount) || minCount < 1) return undefined;
   return {

@@ -1,3 +1,4 @@
+import { plainNumberText } from '@shop/shared-types/typed-number';
 import type { CallBody } from '../calls/office-contract';
 
 type NewSupplier = CallBody<'adminAddSupplier'>;
@@ -69,8 +70,10 @@ const priorityMax = 1_000;
 
 const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
+const numberOf = (text: string): number => Number(plainNumberText(text));
+
 const isWhole = (text: string, min: number, max: number): boolean =>
-  /^-?\d{1,9}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+  /^-?\d{1,9}$/.test(plainNumberText(text)) && numberOf(text) >= min && numberOf(text) <= max;
 
 /** What cannot be read, by field; the form is not sent while there is anything. */
 export const mistakesIn = (typed: TypedSupplier, isNew: boolean): Partial<Record<TextField, string>> => {
@@ -91,9 +94,9 @@ export const mistakesIn = (typed: TypedSupplier, isNew: boolean): Partial<Record
 
 const termsOf = ({ name, priority, services, countries, margin }: TypedSupplier) => ({
   name: name.trim(),
-  priority: Number(priority),
-  markets: { services: listOf(services), countries: listOf(countries).map(Number) },
-  marginPercent: margin.trim() === '' ? null : Number(margin),
+  priority: numberOf(priority),
+  markets: { services: listOf(services), countries: listOf(countries).map(numberOf) },
+  marginPercent: margin.trim() === '' ? null : numberOf(margin),
 });
 
 /** The form as the engine takes it for a new supplier. A pool comes into being with its partner, never here. */
@@ -102,7 +105,7 @@ export const newSupplierOf = (typed: TypedSupplier): NewSupplier => ({
   kind: typed.kind === 'agent' ? 'agent' : 'upstream',
   url: typed.url.trim(),
   allowsPrivateUrl: typed.allowsPrivateUrl,
-  ownerUserId: typed.kind === 'upstream' || typed.owner.trim() === '' ? null : Number(typed.owner),
+  ownerUserId: typed.kind === 'upstream' || typed.owner.trim() === '' ? null : numberOf(typed.owner),
   ...(typed.key.trim() === '' ? {} : { key: typed.key.trim() }),
 });
 

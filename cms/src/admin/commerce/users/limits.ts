@@ -1,3 +1,4 @@
+import { plainNumberText } from '@shop/shared-types/typed-number';
 import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 
 import { readSum, typedSum } from '../parts/sum';
@@ -22,7 +23,8 @@ const readAmount = (text: string): number | null | undefined => {
 
 const readCount = (text: string): number | null | undefined => {
   if (text.trim() === '') return null;
-  return /^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text.trim()) : undefined;
+  const count = plainNumberText(text);
+  return /^[1-9]\d{0,4}$/.test(count) ? Number(count) : undefined;
 };
 
 /** Reads the form: null where no limit is left, undefined where a field holds no number. */

@@ -1,3 +1,4 @@
+import { plainNumberText } from '@shop/shared-types/typed-number';
 import { useState } from 'react';
 
 import { Button, Field, Flex, Grid, TextInput, Typography } from '@strapi/design-system';
@@ -11,7 +12,7 @@ const reasonLengthMin = 3;
 
 /** Percent with up to two decimals; null for an empty field, undefined for text that is not a percentage. */
 const shareOf = (text: string): number | null | undefined => {
-  const typed = text.trim().replace(',', '.');
+  const typed = plainNumberText(text).replace(',', '.');
   if (typed === '') return null;
   return /^\d{1,2}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined;
 };

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { readAmount } from '../../../forms/read-amount';
+import { useLocale } from '../../../i18n/locale-context';
 import { color } from '../../../theme/color';
 import { colorTransition } from '../../../theme/mixins';
 import { tabularFigures, text } from '../../../theme/text';
@@ -85,16 +86,17 @@ export interface PriceInputProps {
 /** A price in rubles, typed or changed in steps. A value outside the bounds is not accepted. */
 export const PriceInput = ({ label, value, min, max, onChange }: PriceInputProps) => {
   const intl = useIntl();
+  const { code: locale } = useLocale();
   const format = useFormatPrice();
   const formatRubles = useFormatRubles();
   const { currency } = usePriceDisplay();
   const [typed, setTyped] = useState<string>();
-  const read = typed === undefined ? value : readAmount(typed);
+  const read = typed === undefined ? value : readAmount(typed, locale);
   const isWrong = read === undefined || read < min || read > max;
 
   const type = (next: string) => {
     setTyped(next);
-    const amount = readAmount(next);
+    const amount = readAmount(next, locale);
     if (amount !== undefined && amount >= min && amount <= max) onChange(amount);
   };
   const step = (direction: 1 | -1) => {

@@ -164,10 +164,8 @@ export const OrderDialog = ({ choice, offer, purchase, onClose }: OrderDialogPro
         {hasQuantity && (
           <TextField
             label={intl.formatMessage({ id: 'ordering.quantity' })}
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={orderQuantityMax}
+            dir="ltr"
             value={typed}
             hint={intl.formatMessage({ id: 'ordering.quantity-hint' }, { count: from, max: orderQuantityMax })}
             error={

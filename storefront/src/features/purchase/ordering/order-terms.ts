@@ -1,4 +1,5 @@
 import { orderQuantityMax, wholesaleFrom } from '@shop/shared-types/constants';
+import { readWhole } from '@shop/shared-types/typed-number';
 
 import type { CountryOffer } from '../catalogue';
 
@@ -16,7 +17,7 @@ export const quantityOfWholesale = ({ wholesaleFrom: from = wholesaleFrom }: Ord
 
 /** A typed quantity between 1 and 100; anything else is undefined. */
 export const readQuantity = (typed: string): number | undefined => {
-  const quantity = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+  const quantity = readWhole(typed) ?? 0;
   return quantity >= 1 && quantity <= orderQuantityMax ? quantity : undefined;
 };
 

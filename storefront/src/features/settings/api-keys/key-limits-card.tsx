@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import useSWR from 'swr';
 
 import type { ApiKeyLimitsAnswer } from '@shop/shared-types/contract/api-key-limits';
+import { readWhole } from '@shop/shared-types/typed-number';
 
 import { useConfirmation } from '../../../confirmation/use-confirmation';
 import { Refusal } from '../../../forms/form-parts';
@@ -22,9 +23,9 @@ const rublesOf = (amount: number | null): string => (amount === null ? '' : Stri
 
 /** A whole number from 1 on; an empty field means no limit. */
 const readCount = (typed: string): number | null | undefined => {
-  const digits = typed.replace(/\s/g, '');
-  if (digits === '') return null;
-  return /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : undefined;
+  if (typed.trim() === '') return null;
+  const count = readWhole(typed);
+  return count !== undefined && count >= 1 && count <= 999_999 ? count : undefined;
 };
 
 const LimitsForm = ({ limits }: { limits: ApiKeyLimitsAnswer }) => {
