@@ -9,6 +9,7 @@ import { readEntryScripts } from './gatsby/inside-gatsby/entry-scripts';
 import type { SharedData } from './gatsby/inside-gatsby/shared-data';
 import { writeContentIcons } from './gatsby/pictures/content-icons';
 import { readMarkTones, writeFlags, writePlainMarks, writeServiceMarks } from './gatsby/pictures/picture-files';
+import { choosePagesToBuild } from './gatsby/plan/first-pages';
 import { planPages } from './gatsby/plan/plan-pages';
 import { presentPages, type SitePage } from './gatsby/plan/present-pages';
 import { writeContentFiles } from './gatsby/files/content-files';
@@ -27,6 +28,8 @@ const failureFile = join(projectFolder, '.cache', 'build-failure.txt');
 interface Build {
   shop: ShopContent;
   pages: SitePage[];
+  /** Those that Gatsby builds: in a new shop's first build not all. */
+  built: readonly SitePage[];
   shared: SharedData;
 }
 
@@ -50,7 +53,8 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
     await writePlainMarks(publicFolder);
     await writeContentIcons(publicFolder);
     await writeContentFiles(shop, plan, { projectFolder, publicFolder });
-    build = { shop, pages: presentPages(shop, plan), shared: presented.shared };
+    const pages = presentPages(shop, plan);
+    build = { shop, pages, built: choosePagesToBuild(pages, shop.settings.firstLocales), shared: presented.shared };
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
     await mkdir(dirname(failureFile), { recursive: true });
@@ -60,7 +64,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
 };
 
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
-  for (const { path, template, matchPath, context } of currentBuild().pages) {
+  for (const { path, template, matchPath, context } of currentBuild().built) {
     actions.createPage({
       path,
       component: join(projectFolder, 'src', 'templates', `${template}.tsx`),
@@ -157,7 +161,10 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {
-  const { shop, pages, shared } = currentBuild();
+  const { shop, pages, built, shared } = currentBuild();
   const builtAt = new Date().toISOString();
-  await writeBuiltSite(projectFolder, { ...describeSite(shop, pages, shared), builtAt });
+  const described = describeSite(shop, pages, shared);
+  // A page without a hash counts as new, so the next publication draws it.
+  const hashes = Object.fromEntries(built.map(({ path }) => [path, described.pages[path] ?? '']));
+  await writeBuiltSite(projectFolder, { ...described, pages: hashes, builtAt });
 };

@@ -17,6 +17,7 @@ export default () => [
     config: { origin: [new URL(readSettings(process.env, process.cwd()).publicUrl).origin] },
   },
   'strapi::query',
+  'global::admin-in-making',
   'global::published-only',
   'global::admin-cookie',
   'global::known-types',

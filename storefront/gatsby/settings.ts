@@ -9,6 +9,8 @@ export interface BuildSettings {
   defaultLocale: LocaleCode;
   /** Keeps the content of the last release for documents that are held back. Undefined for a build by hand. */
   contentFolder?: string | undefined;
+  /** Languages to which this build is limited (rule 23.4). Undefined for a build of the whole site. */
+  firstLocales?: readonly LocaleCode[] | undefined;
   /** Whether prices and stock are those of the served release, so that a publication shows an editor's change alone. */
   usesKeptCatalogue?: boolean;
 }
@@ -17,6 +19,13 @@ const addressOf = (name: string, fallback: string): string => {
   const value = process.env[name] || fallback;
   if (!URL.canParse(value)) throw new Error(`${name} must be an address such as ${fallback}; it is "${value}"`);
   return value.replace(/\/+$/, '');
+};
+
+const readFirstLocales = (): LocaleCode[] | undefined => {
+  const words = (process.env['FIRST_LOCALES'] ?? '').split(',').filter(Boolean);
+  const unknown = words.find((word) => !isLocaleCode(word));
+  if (unknown !== undefined) throw new Error(`FIRST_LOCALES has "${unknown}", which is no language of the shop`);
+  return words.length > 0 ? words.filter(isLocaleCode) : undefined;
 };
 
 /** Reads the build's settings from the environment. @throws with the name of a wrong setting */
@@ -29,6 +38,7 @@ export const readBuildSettings = (): BuildSettings => {
     commerceUrl: addressOf('COMMERCE_URL', 'http://127.0.0.1:4000'),
     publicUrl: addressOf('PUBLIC_URL', 'http://localhost:8080'),
     defaultLocale: locale,
+    firstLocales: readFirstLocales(),
     contentFolder: process.env['CONTENT_FOLDER'] || undefined,
   };
 };

@@ -13,7 +13,7 @@ import { runToEnd } from '../processes/run-to-end.ts';
 import { signCall } from '../rebuilder/request-signature.ts';
 import { withFreePorts } from '../start/free-ports.ts';
 import { readShopConfig, type ShopConfig } from '../start/shop-config.ts';
-import { startShop, type RunningShop } from '../start/start-shop.ts';
+import { startWholeShop, type RunningShop } from '../start/start-shop.ts';
 import { watchBuildMemory } from './build-memory.ts';
 import type { BenchReport } from './report/bench-report.ts';
 
@@ -207,7 +207,7 @@ export const benchLargeSite = async ({ write, judge }: BenchReport, args: string
   try {
     const env = await withFreePorts({ ...process.env, HOST: '127.0.0.1', DATA_DIR: dataFolder });
     const config = readShopConfig(env);
-    const running = await startShop(config, write, AbortSignal.timeout(startMaxMs));
+    const running = await startWholeShop(config, write, AbortSignal.timeout(startMaxMs));
     process.env.SHOP_URL = running.publicUrl;
     try {
       return await measureBothSizes({ running, config }, pages, { write, judge });

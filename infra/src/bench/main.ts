@@ -3,6 +3,7 @@ import { ownValue } from '@shop/shared-types/own-value';
 import { benchCodeToScreen, benchOpenStreams } from './code-to-screen.ts';
 import { benchCosts } from './costs.ts';
 import { benchFirstPress } from './first-press.ts';
+import { benchFirstStart } from './first-start.ts';
 import { benchFlood } from './flood.ts';
 import { benchLargeSite } from './large-site.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -54,6 +55,11 @@ const benchmarks: Record<string, Benchmark> = {
   'large-site': {
     about: 'builds and edits at the size of the seed and at --pages=9000, in a shop of its own (about 30 minutes)',
     run: benchLargeSite,
+    isLong: true,
+  },
+  'first-start': {
+    about: 'git clone, npm start with empty caches, the next start; part by part (about 6 minutes)',
+    run: benchFirstStart,
     isLong: true,
   },
   lighthouse: { about: 'Lighthouse for mobile; needs SHOP_URL', run: benchLighthouse, needsShop: true },

@@ -33,6 +33,8 @@ export interface TestGatewayOptions {
   limits?: Partial<GatewayLimits>;
   config?: Partial<GatewayConfig>;
   tracer?: Tracer;
+  /** False: the shop is so new that nothing was built yet. */
+  hasRelease?: boolean;
 }
 
 const listen = async (server: Server): Promise<Server> => {
@@ -52,10 +54,11 @@ export const startTestGateway = async ({
   config = {},
   log = pino({ enabled: false }),
   tracer,
+  hasRelease = true,
 }: TestGatewayOptions): Promise<TestGateway> => {
   const folders = await makeTestFolders();
   await writeBuiltSite(folders.built, files);
-  await makeRelease({ folder: folders.built }, folders.releases, 'inputs', new Date());
+  if (hasRelease) await makeRelease({ folder: folders.built }, folders.releases, 'inputs', new Date());
   const engine = await listen(createServer(answer));
   const cms = await listen(createServer(answerOfCms));
   const stopping = new AbortController();

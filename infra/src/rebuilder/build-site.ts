@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import type { LocaleCode } from '@shop/shared-types/locales';
 import type { Logger } from 'pino';
 
 import { hashInputs } from '../config/hash-inputs.ts';
@@ -45,7 +46,10 @@ export const hashSiteInputs = (config: RebuilderConfig): Promise<string> =>
  * The build's whole environment. Gatsby renders every page again when any variable differs from the last build, so variables that change
  * between two starts (npm's own, terminal, PATH) are left out.
  */
-const buildEnvironment = ({ build, contentFolder }: RebuilderConfig): NodeJS.ProcessEnv => ({
+const buildEnvironment = (
+  { build, contentFolder }: RebuilderConfig,
+  firstLocales?: readonly LocaleCode[],
+): NodeJS.ProcessEnv => ({
   PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
   HOME: process.env.HOME,
   LANG: 'C.UTF-8',
@@ -59,6 +63,7 @@ const buildEnvironment = ({ build, contentFolder }: RebuilderConfig): NodeJS.Pro
   PUBLIC_URL: build.publicUrl,
   DEFAULT_LOCALE: build.defaultLocale,
   CONTENT_FOLDER: contentFolder,
+  ...(firstLocales ? { FIRST_LOCALES: firstLocales.join(',') } : {}),
 });
 
 export const buildLogFile = (config: RebuilderConfig): string => join(config.logFolder, 'storefront-build.log');
@@ -141,7 +146,9 @@ const explain = async (failure: unknown): Promise<unknown> => {
   return sentence ? new SiteNotBuilt(sentence, { cause: failure }) : failure;
 };
 
-const buildWholeSite = async ({ config, reaper, signal, drawing }: SiteCommand, inputsHash: string): Promise<void> => {
+/** Builds with Gatsby. The first build of a new shop is limited to `config.firstLocales`, where these are set. */
+const buildWithGatsby = async ({ config, reaper, signal, drawing }: SiteCommand, inputsHash: string): Promise<void> => {
+  const isFirst = (await readCurrentNumber(config.releasesFolder)) === undefined;
   await drawing.end();
   await rm(failureFile, { force: true });
   await runToEnd({
@@ -149,7 +156,7 @@ const buildWholeSite = async ({ config, reaper, signal, drawing }: SiteCommand, 
     script: commandScripts.gatsby,
     args: ['build', '--no-color'],
     cwd: storefrontFolder,
-    env: buildEnvironment(config),
+    env: buildEnvironment(config, isFirst ? config.firstLocales : undefined),
     logFile: buildLogFile(config),
     timeoutMs: buildTimeoutMs,
     signal,
@@ -190,7 +197,7 @@ export const buildSite = (
     const folder = join(storefrontFolder, 'public');
     const usesKeptCatalogue = isContentAlone && (await isServedReleaseOf(inputsHash, config.releasesFolder));
     const changes = await drawChanges(command, { inputsHash, usesKeptCatalogue, log });
-    if (!changes) await buildWholeSite(command, inputsHash);
+    if (!changes) await buildWithGatsby(command, inputsHash);
     const built = changes ? { folder, changes } : { folder };
     // A second rebuilder, on another machine or checkout, may share the folder of releases.
     const outcome = await whileLocked(join(config.releasesFolder, 'release.lock'), buildTimeoutMs, async () => {

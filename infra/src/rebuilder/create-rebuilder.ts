@@ -68,6 +68,7 @@ const describeStatus = async (config: RebuilderConfig, queue: RebuildQueue) => {
           release: manifest.number,
           builtAt: manifest.builtAt,
           pages: pagesOf(manifest).length,
+          undrawnLocales: manifest.undrawnLocales ?? [],
           brokenLinks: manifest.brokenLinks.length,
           brokenLinksShown: manifest.brokenLinks.slice(0, brokenLinksShownMax),
         }

@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 import { pino } from 'pino';
 
 import { startReaper } from '../processes/reaper.ts';
-import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
-import { buildSite, hashSiteInputs, prepareDrawing } from './build-site.ts';
+import { buildSite, prepareDrawing } from './build-site.ts';
 import { createRebuilder } from './create-rebuilder.ts';
 import { DrawingProcess } from './drawing-process.ts';
+import { findStaleness } from './find-staleness.ts';
 import { readHold } from './publication-hold.ts';
 import { createRebuildQueue, type BuildWish } from './rebuild-queue.ts';
-import { readRebuilderConfig, type RebuilderConfig } from './rebuilder-config.ts';
+import { readRebuilderConfig } from './rebuilder-config.ts';
 
 /** Time for the start of the whole shop, whose other parts need the processor first. */
 const comparedAfterStartMs = 20_000;
@@ -19,16 +18,6 @@ const comparedAfterStartMs = 20_000;
 const drawingLimits = { idleMs: 10 * 60_000, publicationsMax: 50 };
 
 const log = pino({ name: 'rebuilder', base: null });
-
-/** The reason why the served release is out of date against the checkout; undefined when it is not. */
-const findStaleness = async (config: RebuilderConfig): Promise<string | undefined> => {
-  const number = await readCurrentNumber(config.releasesFolder);
-  const manifest =
-    number === undefined ? undefined : await readManifest(config.releasesFolder, number).catch(() => undefined);
-  if (!manifest) return 'there is no release yet';
-  if (existsSync(config.pendingFile)) return 'a publication was pending';
-  return manifest.inputsHash === (await hashSiteInputs(config)) ? undefined : 'the storefront changed';
-};
 
 try {
   const config = readRebuilderConfig(process.env);
@@ -43,6 +32,7 @@ try {
       throw error;
     });
     log.info(outcome, outcome.isUnchanged ? 'nothing changed' : 'published');
+    if (outcome.undrawnLocales.length > 0) await queue.request('the other languages', true);
     return outcome;
   };
   const queue = createRebuildQueue({

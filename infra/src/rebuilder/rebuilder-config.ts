@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { localeCodes } from '@shop/shared-types/locales';
+import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
 
 import { Environment } from '../config/environment.ts';
 import { dataFolderOf } from '../config/workspace.ts';
@@ -17,6 +17,10 @@ export interface RebuilderConfig {
   contentFolder: string;
   /** File with the signed calls that were accepted, so that none is accepted twice. */
   seenCallsFile: string;
+  /**
+   * Languages of a new shop's first release; the next build draws the others (rule 23.4). Undefined: the first release has all of them.
+   */
+  firstLocales: readonly LocaleCode[] | undefined;
   /** The part of the environment that the build gets. */
   build: {
     cmsUrl: string;
@@ -37,6 +41,8 @@ const developmentSecrets = {
 export const readRebuilderConfig = (env: NodeJS.ProcessEnv): RebuilderConfig => {
   const settings = new Environment(env);
   const dataFolder = dataFolderOf(env);
+  const defaultLocale = settings.oneOf('DEFAULT_LOCALE', localeCodes, 'en');
+  const isInStages = settings.flag('FIRST_SITE_IN_STAGES', false);
   const config: RebuilderConfig = {
     port: settings.port('REBUILDER_PORT', 4200),
     host: settings.text('REBUILDER_HOST', '127.0.0.1'),
@@ -46,12 +52,13 @@ export const readRebuilderConfig = (env: NodeJS.ProcessEnv): RebuilderConfig => 
     pendingFile: join(dataFolder, 'rebuild-pending.json'),
     contentFolder: join(dataFolder, 'site-content'),
     seenCallsFile: join(dataFolder, 'rebuilder-seen-calls.json'),
+    firstLocales: isInStages ? [...new Set([unprefixedLocale, defaultLocale])] : undefined,
     build: {
       cmsUrl: settings.url('CMS_URL', 'http://127.0.0.1:1337'),
       cmsReadToken: settings.secret('CMS_READ_TOKEN', developmentSecrets.CMS_READ_TOKEN),
       commerceUrl: settings.url('COMMERCE_URL', 'http://127.0.0.1:4000'),
       publicUrl: settings.url('PUBLIC_URL', 'http://localhost:8080'),
-      defaultLocale: settings.oneOf('DEFAULT_LOCALE', localeCodes, 'en'),
+      defaultLocale,
     },
   };
   settings.assertValid();

@@ -55,6 +55,46 @@ describe('makeRelease', () => {
     expect(brotliDecompressSync(compressed).toString()).to.include(longText);
   });
 
+  describe('of a new shop, whose other languages are still being drawn', () => {
+    const undrawn = ['ru', 'cn', 'tr', 'es', 'hi', 'ar'];
+    const leave = (locales: readonly string[]) =>
+      writeFile(join(folders.built, 'undrawn-locales.json'), JSON.stringify(locales));
+
+    beforeEach(async () => {
+      for (const code of undrawn) await rm(join(folders.built, code), { recursive: true });
+      await writeBuiltPage('/menu/index.html', '<a href="/ru/faq">по-русски</a><a href="/nowhere">x</a>');
+    });
+    const writeBuiltPage = async (path: string, html: string): Promise<void> => {
+      await mkdir(dirname(join(folders.built, path)), { recursive: true });
+      await writeFile(join(folders.built, path), html);
+    };
+
+    it('goes live with its first language, and names the others', async () => {
+      await leave(undrawn);
+      const { number, undrawnLocales } = await release();
+      expect(undrawnLocales).to.deep.equal(undrawn);
+      const manifest = await readManifest(folders.releases, number);
+      expect(manifest.undrawnLocales).to.deep.equal(undrawn);
+      expect(manifest.files).to.not.have.property('/undrawn-locales.json');
+      // What leads into a language that is not drawn yet cannot be judged; what leads nowhere in English can.
+      expect(manifest.brokenLinks).to.deep.equal([{ page: '/menu', link: '/nowhere' }]);
+    });
+
+    it('is whole with the next release, whose broken links block it as little as those of a first one', async () => {
+      await leave(undrawn);
+      const first = await release();
+      await leave([]);
+      expect(await refusalOf(release())).to.include('these pages are missing: /ru');
+      await writeBuiltSite(folders.built);
+      const { number, undrawnLocales } = await release();
+      expect(number).to.be.greaterThan(first.number);
+      expect(undrawnLocales).to.deep.equal([]);
+      const manifest = await readManifest(folders.releases, number);
+      expect(manifest).to.not.have.property('undrawnLocales');
+      expect(manifest.brokenLinks.map(({ link }) => link)).to.have.members(['/ru/faq', '/nowhere']);
+    });
+  });
+
   it('gives two rebuilders of one folder releases of their own', async () => {
     await release();
     const outcomes = [];

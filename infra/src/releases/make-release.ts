@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
+import type { LocaleCode } from '@shop/shared-types/locales';
+
 import { findReleaseProblems, LinkCheck } from './check-release.ts';
 import { linksIn, PageLinks } from './page-links.ts';
 import { removeAllButServed } from './prune-releases.ts';
@@ -25,7 +27,7 @@ import { storeFile, type ReleaseInMaking } from './store-file.ts';
 const filesAtOnce = 8;
 /** Files that the next build needs and visitors do not. */
 const leftOut =
-  /(\.map|^\/webpack\.stats\.json|^\/chunk-map\.json|^\/redirects\.json|^\/own-origins\.json|^\/~partytown\/.*)$/;
+  /(\.map|^\/(?:webpack\.stats|chunk-map|redirects|own-origins|undrawn-locales)\.json|^\/~partytown\/.*)$/;
 
 /** A built site that failed its checks; the served release stays. */
 export class ReleaseRefused extends Error {
@@ -112,12 +114,18 @@ const takeNextNumber = async (releasesFolder: string): Promise<number> => {
 /** Left out of the comparison: the file holds the time of the build, so it always differs. */
 const buildTimeFile = '/build.json';
 
+const leftFor = ({ redirects, ownOrigins, undrawnLocales = [] }: ReleaseManifest) => [
+  redirects,
+  ownOrigins,
+  undrawnLocales,
+];
+
 const haveSameAddresses = (left: ReleaseManifest, right: ReleaseManifest): boolean => {
   const paths = Object.keys(left.files);
   return (
     paths.length === Object.keys(right.files).length &&
     paths.every((path) => Object.hasOwn(right.files, path)) &&
-    JSON.stringify([left.redirects, left.ownOrigins]) === JSON.stringify([right.redirects, right.ownOrigins])
+    JSON.stringify(leftFor(left)) === JSON.stringify(leftFor(right))
   );
 };
 
@@ -157,6 +165,8 @@ export interface ReleaseOutcome {
   number: number;
   pages: number;
   isUnchanged: boolean;
+  /** Languages that the next build has to draw. */
+  undrawnLocales: readonly LocaleCode[];
 }
 
 /**
@@ -185,6 +195,7 @@ export const makeRelease = async (
   };
   try {
     const files = findFiles(built);
+    const undrawnLocales = (await readLeft<LocaleCode[]>(files, '/undrawn-locales.json')) ?? [];
     const manifest: ReleaseManifest = {
       number,
       builtAt: builtAt.toISOString(),
@@ -193,6 +204,7 @@ export const makeRelease = async (
       redirects: (await readLeft<Redirect[]>(files, '/redirects.json')) ?? [],
       ownOrigins: (await readLeft<OwnOrigins>(files, '/own-origins.json')) ?? {},
       brokenLinks: [],
+      ...(undrawnLocales.length > 0 ? { undrawnLocales } : {}),
     };
     const released = [...files]
       .filter(([path]) => !leftOut.test(path))
@@ -209,11 +221,11 @@ export const makeRelease = async (
     if (release.served && isSameSite(manifest, release.served)) {
       await writeManifest(releasesFolder, { ...release.served, inputsHash });
       await discard();
-      return { number: release.served.number, pages, isUnchanged: true };
+      return { number: release.served.number, pages, isUnchanged: true, undrawnLocales };
     }
     await writeManifest(releasesFolder, manifest);
     await switchToRelease(releasesFolder, number);
-    return { number, pages, isUnchanged: false };
+    return { number, pages, isUnchanged: false, undrawnLocales };
   } catch (error) {
     await discard();
     if (!isNoRoom(error)) throw error;

@@ -47,6 +47,11 @@ export interface ReleaseManifest {
   /** Origins of the languages that have a domain of their own (rule 2.11). Absent in releases of older versions. */
   ownOrigins?: OwnOrigins;
   brokenLinks: BrokenLink[];
+  /**
+   * Languages whose pages are still being drawn (rule 23.4): the first release of a new shop has one language, so that the shop sells a
+   * minute earlier. Absent in whole releases.
+   */
+  undrawnLocales?: LocaleCode[];
   /** Its files are not in the store but in its own folder `site`, as versions before the store left them. */
   hasOwnFolder?: true;
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { hashInputs } from '../config/hash-inputs.ts';
-import { commandScripts, rootFolder } from '../config/workspace.ts';
+import { rootFolder } from '../config/workspace.ts';
 import { whileLocked } from '../processes/file-lock.ts';
 import type { Reaper } from '../processes/reaper.ts';
 import { runToEnd } from '../processes/run-to-end.ts';
@@ -11,6 +11,8 @@ import type { Progress } from './progress.ts';
 
 const stampFolder = join(rootFolder, 'node_modules/.cache/shop');
 const buildTimeoutMs = 10 * 60_000;
+
+const inRoot = (path: string): string => join(rootFolder, path);
 
 interface PackageBuild {
   name: string;
@@ -22,21 +24,41 @@ interface PackageBuild {
   args: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
+  /** Leaves the processors to whatever else wants them. */
+  isPatient?: boolean;
 }
 
-const cmsBuild: PackageBuild = {
-  name: 'cms',
-  title: 'Building the CMS and its admin',
-  // The back office is bundled with the contract.
-  inputs: ['cms', 'shared-types/src', 'package-lock.json'],
-  outputs: ['cms/dist/build/index.html', 'cms/dist/config'],
-  script: commandScripts.strapi,
-  args: ['build'],
-  cwd: join(rootFolder, 'cms'),
-  env: { ...process.env, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', CI: 'true', BROWSER: 'none' },
+const cmsEnvironment = {
+  ...process.env,
+  NODE_ENV: 'production',
+  STRAPI_TELEMETRY_DISABLED: 'true',
+  CI: 'true',
+  BROWSER: 'none',
 };
 
-const inRoot = (path: string): string => join(rootFolder, path);
+const cmsServer: PackageBuild = {
+  name: 'cms-server',
+  title: 'Building the CMS',
+  inputs: ['cms', 'package-lock.json', 'infra/src/start/build-cms-server.ts'],
+  outputs: ['cms/dist/build', 'cms/dist/config', 'cms/dist/src/index.js'],
+  script: inRoot('infra/src/start/build-cms-server.ts'),
+  args: [],
+  cwd: inRoot('cms'),
+  env: cmsEnvironment,
+};
+
+const cmsAdmin: PackageBuild = {
+  name: 'cms-admin',
+  title: "Building the CMS's admin",
+  // The back office is bundled with the contract.
+  inputs: ['cms', 'shared-types/src', 'package-lock.json', 'infra/src/start/build-cms-admin.ts'],
+  outputs: ['cms/dist/build/index.html'],
+  script: inRoot('infra/src/start/build-cms-admin.ts'),
+  args: [],
+  cwd: inRoot('cms'),
+  env: cmsEnvironment,
+  isPatient: true,
+};
 
 export interface BuildContext {
   logFolder: string;
@@ -45,17 +67,24 @@ export interface BuildContext {
   signal: AbortSignal;
 }
 
+const stampFileOf = ({ name }: PackageBuild): string => join(stampFolder, `${name}.hash`);
+
+/** The hash that is written down when the build has ended; undefined when what is there was built from the same sources. */
+const staleHash = async (build: PackageBuild): Promise<string | undefined> => {
+  const hash = await hashInputs(build.inputs.map(inRoot));
+  const built = await readFile(stampFileOf(build), 'utf8').catch(() => '');
+  return build.outputs.map(inRoot).every(existsSync) && built === hash ? undefined : hash;
+};
+
 const buildIfStale = async (
   build: PackageBuild,
   { logFolder, reaper, progress, signal }: BuildContext,
 ): Promise<void> => {
-  const stampFile = join(stampFolder, `${build.name}.hash`);
+  const stampFile = stampFileOf(build);
   // Two starts on one checkout must not write the same output at once.
   await whileLocked(join(stampFolder, `${build.name}.lock`), buildTimeoutMs, async () => {
-    const hash = await hashInputs(build.inputs.map(inRoot));
-    const isFresh =
-      build.outputs.map(inRoot).every(existsSync) && (await readFile(stampFile, 'utf8').catch(() => '')) === hash;
-    if (isFresh) return;
+    const hash = await staleHash(build);
+    if (hash === undefined) return;
     await progress.step(build.title, () =>
       runToEnd({
         title: build.title,
@@ -65,6 +94,7 @@ const buildIfStale = async (
         env: build.env,
         logFile: join(logFolder, `build-${build.name}.log`),
         timeoutMs: buildTimeoutMs,
+        isPatient: build.isPatient,
         reaper,
         signal,
       }),
@@ -74,5 +104,11 @@ const buildIfStale = async (
   });
 };
 
-/** Builds Strapi and its admin when their sources changed. @throws {CommandFailed} */
-export const buildCms = (context: BuildContext): Promise<void> => buildIfStale(cmsBuild, context);
+/** Builds the part of the CMS that answers, when its sources changed. @throws {CommandFailed} */
+export const buildCmsServer = (context: BuildContext): Promise<void> => buildIfStale(cmsServer, context);
+
+/** Whether the CMS's admin has to be built, because its sources changed or it is not there. */
+export const isAdminStale = async (): Promise<boolean> => (await staleHash(cmsAdmin)) !== undefined;
+
+/** Builds the CMS's admin when its sources changed. The CMS may run meanwhile. @throws {CommandFailed} */
+export const buildCmsAdmin = (context: BuildContext): Promise<void> => buildIfStale(cmsAdmin, context);

@@ -46,7 +46,9 @@ try {
     await shop.stop();
     process.exit(0);
   }
-  for (const line of welcomeLines(config, Date.now() - startedAt, shop.firstAdminUrl)) write(line);
+  const { firstAdminUrl } = shop;
+  for (const line of welcomeLines(config, Date.now() - startedAt, { firstAdminUrl, readiness: shop.readiness() }))
+    write(line);
   // Keeps the process alive; the supervisor's timers come and go.
   await new Promise(() => setInterval(() => undefined, 2 ** 30));
 } catch (error) {

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { welcomeLines } from './print-welcome.ts';
 import { readShopConfig } from './shop-config.ts';
 
-const welcome = (env: Record<string, string>, firstAdminUrl?: string): string =>
-  welcomeLines(readShopConfig(env), 1_000, firstAdminUrl).join('\n');
+const welcome = (env: Record<string, string>, more?: { firstAdminUrl?: string; readiness?: string }): string =>
+  welcomeLines(readShopConfig(env), 1_000, more).join('\n');
 
 describe('the words at the end of a start', () => {
   it('say where e-mails go', () => {
@@ -24,7 +24,15 @@ describe('the words at the end of a start', () => {
   });
 
   it('say where the first administrator registers, while there is none', () => {
-    expect(welcome({}, 'http://localhost:8080/cms/first-admin?token=t')).to.include('/cms/first-admin?token=t');
+    expect(welcome({}, { firstAdminUrl: 'http://localhost:8080/cms/first-admin?token=t' })).to.include(
+      '/cms/first-admin?token=t',
+    );
     expect(welcome({})).not.to.include('first-admin');
+  });
+
+  it('say what a new shop can do already, and nothing of it once all is there', () => {
+    const readiness = 'shop: ready · CMS admin: 40 s more · languages: 1 of 7';
+    expect(welcome({}, { readiness })).to.include(readiness);
+    expect(welcome({})).not.to.include('languages');
   });
 });

@@ -15,8 +15,13 @@ const demoStaff = [
 /**
  * Addresses and demo accounts, once everything serves.
  * @param firstAdminUrl where the first administrator of the CMS registers, while there is none.
+ * @param readiness what can be used already, while a new shop is still being made.
  */
-export const welcomeLines = (config: ShopConfig, startedInMs: number, firstAdminUrl?: string): string[] => {
+export const welcomeLines = (
+  config: ShopConfig,
+  startedInMs: number,
+  { firstAdminUrl, readiness }: { firstAdminUrl?: string | undefined; readiness?: string | undefined } = {},
+): string[] => {
   const accounts = [...demoAccounts, ...(config.hasDemoStaff ? demoStaff : [])];
   const outbox = mailOutboxOf(config);
   const demo = [
@@ -34,6 +39,7 @@ export const welcomeLines = (config: ShopConfig, startedInMs: number, firstAdmin
     `  Health     ${config.publicUrl}/healthz`,
     ...(config.isDemo ? demo : []),
     '',
+    ...(readiness ? [`  ${readiness}`, ''] : []),
     outbox ? `  E-mails are files in ${outbox}` : '  E-mails leave by the mail server of SMTP_URL',
     ...(firstAdminUrl
       ? ['', '  Nobody can sign in to the CMS yet. The first administrator registers, once, at', `    ${firstAdminUrl}`]

@@ -174,6 +174,12 @@ export const makeProcessTable = (
       { ...shared, CMS_HOST: '127.0.0.1' },
       `${shared.CMS_URL}/_health`,
     ),
-    rebuilder: node('rebuilder', 'infra', ['src/rebuilder/main.ts'], shared, `${shared.REBUILDER_URL}/healthz`),
+    rebuilder: node(
+      'rebuilder',
+      'infra',
+      ['src/rebuilder/main.ts'],
+      { ...shared, FIRST_SITE_IN_STAGES: config.environment.FIRST_SITE_IN_STAGES || (config.isProduction ? '0' : '1') },
+      `${shared.REBUILDER_URL}/healthz`,
+    ),
   };
 };

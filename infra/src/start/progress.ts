@@ -30,3 +30,6 @@ export const createProgress = (write: (line: string) => void): Progress => ({
     }
   },
 });
+
+/** For work beside a shop that runs, which has a line of its own. */
+export const silentProgress: Progress = { note: () => undefined, step: (_title, work) => work() };

@@ -9,11 +9,12 @@ import { superviseProcess, type ProcessReport, type SupervisedProcess } from '..
 import { assertAddressFree, assertDataFolder, CannotStart } from './assert-ready-to-start.ts';
 import { assertSettings } from './assert-settings.ts';
 import { awaitFirstRelease } from './await-first-release.ts';
-import { buildCms } from './build-packages.ts';
+import { buildCmsAdmin, buildCmsServer, isAdminStale, type BuildContext } from './build-packages.ts';
 import { chooseInnerPorts } from './choose-inner-ports.ts';
+import { finishLater, type LaterWork } from './finish-later.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { makeProcessTable, processReportFileOf, type ProcessName } from './process-table.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, silentProgress } from './progress.ts';
 import { logFolderOf, type ShopConfig } from './shop-config.ts';
 
 export interface RunningShop {
@@ -25,6 +26,10 @@ export interface RunningShop {
   /** While nobody can sign in to the CMS. */
   firstAdminUrl: string | undefined;
   reports(): ProcessReport[];
+  /** What can be used already, while a new shop is still being made; undefined once all of it is there. */
+  readiness(): string | undefined;
+  /** Resolves when the CMS's admin is built and all languages are drawn. @throws {unknown} when one of them failed */
+  untilComplete(): Promise<void>;
   /** Stops everything, last started first. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -60,6 +65,30 @@ const findFirstAdminUrl = async (config: ShopConfig, cmsUrl: string): Promise<st
   }
 };
 
+const innerUrlsOf = (ports: ShopConfig['innerPorts']): RunningShop['innerUrls'] => ({
+  commerce: `http://127.0.0.1:${ports.commerce}`,
+  cms: `http://127.0.0.1:${ports.cms}`,
+  demoSupplier: `http://127.0.0.1:${ports.demoSupplier}`,
+  rebuilder: `http://127.0.0.1:${ports.rebuilder}`,
+});
+
+/** Begins what a shop that sells still lacks, in the background. */
+const makeTheRest = async (
+  building: BuildContext,
+  rebuilderUrl: string,
+  undrawnAtFirst: number,
+  write: (line: string) => void,
+): Promise<LaterWork> => {
+  const buildAdmin = () => buildCmsAdmin({ ...building, progress: silentProgress });
+  return finishLater({
+    rebuilderUrl,
+    buildAdmin: (await isAdminStale()) ? buildAdmin : undefined,
+    undrawnAtFirst,
+    write,
+    signal: building.signal,
+  });
+};
+
 /**
  * Builds what is stale and starts the whole shop on one address. Ends what it started when anything fails on the way or
  * `signal` aborts.
@@ -81,6 +110,8 @@ export const startShop = async (
   const reaper = startReaper();
   const running: SupervisedProcess[] = [];
   let stopping: Promise<void> | undefined;
+  let later: LaterWork | undefined;
+  const ending = new AbortController();
   let reportWriting = Promise.resolve();
 
   const reports = (): ProcessReport[] => running.map((process) => process.report());
@@ -101,6 +132,8 @@ export const startShop = async (
 
   const stop = (): Promise<void> => {
     stopping ??= (async () => {
+      ending.abort(new CannotStart('The shop was stopped.'));
+      await later?.done.catch(() => undefined);
       for (const process of running.toReversed()) await process.stop();
       await reportWriting;
       reaper.close();
@@ -147,7 +180,7 @@ export const startShop = async (
     };
     // The CMS takes longest and needs none of the others.
     const cms = async (): Promise<void> => {
-      await buildCms(building);
+      await buildCmsServer(building);
       await bringUp('cms', 'Starting the CMS');
     };
     const starts = [bringUp('gateway', 'Opening the address'), engine(), cms()];
@@ -155,13 +188,13 @@ export const startShop = async (
     const failed = (await Promise.allSettled(starts)).find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
     await bringUp('rebuilder', 'Starting the rebuilder');
-    const innerUrls = {
-      commerce: `http://127.0.0.1:${ports.commerce}`,
-      cms: `http://127.0.0.1:${ports.cms}`,
-      demoSupplier: `http://127.0.0.1:${ports.demoSupplier}`,
-      rebuilder: `http://127.0.0.1:${ports.rebuilder}`,
-    };
-    await progress.step('Making the site ready', () => awaitFirstRelease(innerUrls.rebuilder, signal));
+    const innerUrls = innerUrlsOf(ports);
+    const undrawnAtFirst = await progress.step('Making the site ready', () =>
+      awaitFirstRelease(innerUrls.rebuilder, signal),
+    );
+    const endsWithIt = AbortSignal.any([signal, ending.signal]);
+    later = await makeTheRest({ ...building, signal: endsWithIt }, innerUrls.rebuilder, undrawnAtFirst, write);
+    const { done, line } = later;
     hasStarted = true;
     writeReports();
     const firstAdminUrl = await findFirstAdminUrl(config, innerUrls.cms);
@@ -172,10 +205,27 @@ export const startShop = async (
       environment: config.environment,
       firstAdminUrl,
       reports,
+      readiness: line,
+      untilComplete: () => done,
       stop,
     };
   } catch (error) {
     await stop();
+    throw error;
+  }
+};
+
+/**
+ * Starts the shop as `startShop` does, and waits until nothing of it is still being made: for tests and measurements.
+ * @throws {unknown} as `startShop` does, and when the CMS's admin cannot be built
+ */
+export const startWholeShop = async (...given: Parameters<typeof startShop>): Promise<RunningShop> => {
+  const shop = await startShop(...given);
+  try {
+    await shop.untilComplete();
+    return shop;
+  } catch (error) {
+    await shop.stop();
     throw error;
   }
 };

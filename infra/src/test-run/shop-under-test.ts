@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { withFreePorts } from '../start/free-ports.ts';
 import { readShopConfig } from '../start/shop-config.ts';
-import { startShop, type RunningShop } from '../start/start-shop.ts';
+import { startWholeShop, type RunningShop } from '../start/start-shop.ts';
 import { filesOf, testParts, type TestKind } from './test-parts.ts';
 import type { StepResult } from './test-results.ts';
 import { runCheck, runMocha, type TestRun } from './test-steps.ts';
@@ -62,7 +62,7 @@ export const startTestedShop = async (run: TestRun): Promise<TestedShop> => {
   await mkdir(dataFolder, { recursive: true });
   const env = await withFreePorts({ ...run.env, HOST: '127.0.0.1', DATA_DIR: dataFolder });
   const startedAt = Date.now();
-  const shop = await startShop(readShopConfig(env), run.write, run.signal).catch((error: unknown) => {
+  const shop = await startWholeShop(readShopConfig(env), run.write, run.signal).catch((error: unknown) => {
     run.signal.throwIfAborted();
     return error instanceof Error ? error.message : String(error);
   });

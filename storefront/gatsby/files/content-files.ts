@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { ownOrigins } from '../addresses';
 import { writePictures } from '../pictures/pictures';
+import { undrawnLocales } from '../plan/first-pages';
 import type { PlannedPage } from '../plan/planned-page';
 import { writeDocsIndexFiles } from './docs-index-files';
 import { writeLanguageModelFile } from './language-model-file';
@@ -14,7 +15,7 @@ import { writeIfChanged } from './write-if-changed';
 
 /**
  * Writes the files that follow from the content, apart from the pages: pictures, cards for networks, search indexes, sitemaps, llms.txt, editors' redirects and the time
- * of the build.
+ * of the build. A new shop's first build leaves out the cards, and its sitemaps list the pages of its languages alone.
  */
 export const writeContentFiles = async (
   shop: ShopContent,
@@ -23,13 +24,16 @@ export const writeContentFiles = async (
 ): Promise<void> => {
   const cacheFolder = join(projectFolder, '.cache');
   await writePictures(plan, shop.cms.uploads, { cmsUrl: shop.settings.cmsUrl, cacheFolder, publicFolder });
-  await writeSocialCards(plan, { projectFolder, cacheFolder, publicFolder });
+  const undrawn = undrawnLocales(shop.settings.firstLocales);
+  const listed = plan.filter(({ locale }) => !undrawn.includes(locale));
+  if (undrawn.length === 0) await writeSocialCards(plan, { projectFolder, cacheFolder, publicFolder });
   await writeSearchIndexFiles(shop, plan, publicFolder);
   await writeDocsIndexFiles(plan, publicFolder);
-  await writeSearchEngineFiles(shop, plan, publicFolder);
+  await writeSearchEngineFiles(shop, listed, publicFolder);
   await writeLanguageModelFile(shop, plan, publicFolder);
   await writeIfChanged(join(publicFolder, 'own-origins.json'), JSON.stringify(ownOrigins(shop)));
   await writeIfChanged(join(publicFolder, 'redirects.json'), JSON.stringify(redirectsOf(shop, plan)));
+  await writeIfChanged(join(publicFolder, 'undrawn-locales.json'), JSON.stringify(undrawn));
   // The time of the build is a file of its own. Inside the pages it would change every page with every build.
   await writeIfChanged(join(publicFolder, 'build.json'), JSON.stringify({ builtAt: new Date().toISOString() }));
 };

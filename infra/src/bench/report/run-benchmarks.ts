@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { dataFolderOf, rootFolder } from '../../config/workspace.ts';
 import { withFreePorts } from '../../start/free-ports.ts';
 import { readShopConfig } from '../../start/shop-config.ts';
-import { startShop } from '../../start/start-shop.ts';
+import { startWholeShop } from '../../start/start-shop.ts';
 import { isReached } from '../bar.ts';
 import { createBenchReport, type BenchReport } from './bench-report.ts';
 import { addToHistory, readHistory, type Measurement } from './history.ts';
@@ -41,7 +41,7 @@ const withShop = async (write: Write, measure: () => Promise<void>): Promise<voi
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
   try {
     const env = await withFreePorts({ ...process.env, HOST: '127.0.0.1', DATA_DIR: dataFolder });
-    const shop = await startShop(readShopConfig(env), write, AbortSignal.timeout(startMaxMs));
+    const shop = await startWholeShop(readShopConfig(env), write, AbortSignal.timeout(startMaxMs));
     try {
       process.env.SHOP_URL = shop.publicUrl;
       await measure();

@@ -12,7 +12,7 @@ import { startReaper, type Reaper } from '../../processes/reaper.ts';
 import { runToEnd } from '../../processes/run-to-end.ts';
 import { superviseProcess, type ProcessReport, type SupervisedProcess } from '../../processes/supervise-process.ts';
 import { sandboxPaymentEnvironment } from '../../payment-sandbox/sandbox-settings.ts';
-import { buildCms } from '../../start/build-packages.ts';
+import { buildCmsServer } from '../../start/build-packages.ts';
 import { createProgress } from '../../start/progress.ts';
 import { startMongodTrio, type MongodTrio } from './mongod-trio.ts';
 import { openNodeClocks, type NodeClocks } from '../making/node-clocks.ts';
@@ -121,7 +121,7 @@ export const startShopUnderFaults = async (
 
   try {
     await compile(folder, reaper, signal);
-    await buildCms({ logFolder: folder, reaper, progress: createProgress(write), signal });
+    await buildCmsServer({ logFolder: folder, reaper, progress: createProgress(write), signal });
     await mkdir(join(folder, 'releases'));
     trio = await startMongodTrio(folder, reaper, signal);
     const nodePorts: number[] = [];

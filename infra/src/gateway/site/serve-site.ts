@@ -6,6 +6,7 @@ import { resolveNotFound, resolvePath } from '../../releases/resolve-path.ts';
 import type { ContentSources } from './content-sources.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import type { AddressOf } from './own-hosts.ts';
+import { answerNoRelease, answerUndrawn } from './waiting-page.ts';
 import type { ReleaseWatch, ServedRelease } from './watch-release.ts';
 
 const decodePath = (path: string): string | undefined => {
@@ -64,11 +65,7 @@ export const serveSite =
     }
     const release = releases.current();
     if (!release) {
-      res
-        .status(503)
-        .setHeader('Retry-After', '5')
-        .type('text')
-        .send('The shop is being built. Try again in a minute.');
+      answerNoRelease(req, res);
       return;
     }
     const path = decodePath(req.path);
@@ -79,6 +76,7 @@ export const serveSite =
       res.redirect(redirect.status, addressOf ? addressOf(redirect.to) : redirect.to);
       return;
     }
+    if (path && answerUndrawn(res, release.manifest, path)) return;
     const found = path && resolvePath(files, path);
     if (found) {
       sendReleasedFile(req, res, release, found, contentSources);

@@ -1,0 +1,3 @@
+import { adminInMaking } from '../first-start/admin-in-making';
+
+export default adminInMaking;
