@@ -8,7 +8,8 @@ import { expect } from 'chai';
 import { createShop, type Shop } from '../../typescript/src/sdk/index.ts';
 import { testEngine } from '../serve-engine.stage.ts';
 import { country } from '../start-engine.stage.ts';
-import { fetchOtherClients, type OtherClients } from './fetch-other-clients.stage.ts';
+import type { FetchedPackages } from '../fetch-locked-packages.stage.ts';
+import { fetchOtherClients } from './fetch-other-clients.stage.ts';
 import { recordExchanges, type Exchange, type Recorder } from './record-exchanges.stage.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -55,7 +56,7 @@ const transcriptOf = (exchanges: readonly Exchange[], id: string, phone: string)
 
 describe('clients that others have published (rule 20.12)', function () {
   this.timeout(45_000);
-  let others: OtherClients;
+  let others: FetchedPackages;
   let recorder: Recorder;
   let shop: Shop;
   before(async function () {
