@@ -25,6 +25,7 @@ export default () => [
   { name: 'strapi::body', config: { jsonLimit: '2mb' } },
   'global::bounded-shape',
   'global::storable-text',
+  'global::typed-words',
   'global::sign-in-limits',
   'global::editors-at-work',
   'strapi::session',

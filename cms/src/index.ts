@@ -34,6 +34,7 @@ import { redirectRenamed } from './publishing/redirect-renamed';
 import { noteEnd } from './publishing/waiting-publications';
 import { registerPreview } from './preview/register-preview';
 import { requireSecondFactor } from './second-factor/require-second-factor';
+import { makePasswordsEqual } from './sign-in/equal-passwords';
 import { guardProfile } from './sign-in/guard-profile';
 import { ensureLocales } from './seeding/ensure-locales';
 import { readExampleReviews, settleExampleReviews } from './seeding/example-reviews';
@@ -52,6 +53,7 @@ export default {
     setLinkAddress(strapi, settings.publicUrl);
     registerAdminRoutes(strapi, { url: settings.rebuilderUrl, hookSecret: settings.secrets.REBUILD_HOOK_SECRET });
     guardFirstAdmin(strapi, settings.firstAdminToken);
+    makePasswordsEqual(strapi);
     guardProfile(strapi, settings.publicUrl);
     registerCommerce(strapi, settings.commerce, requireSecondFactor(strapi, settings));
     registerMessagePreview(strapi, settings.commerce);

@@ -3,14 +3,20 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 
 const nullCharacter = '\u0000';
+/** Overrides of direction show a text backwards. */
+const overrides = /[\u202d\u202e]/;
+const visible = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a text shows something else than it holds, or characters in which nobody sees anything. Blanks alone are an empty field. */
+const isUnreadable = (text: string): boolean => overrides.test(text) || (text.trim() !== '' && !visible.test(text));
 
 /** Values still to look at, instead of recursion: a body may be nested deeper than the stack. */
-const holdsNullCharacter = (value: unknown): boolean => {
+const holds = (value: unknown, isMeant: (text: string) => boolean): boolean => {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next === 'string') {
-      if (next.includes(nullCharacter)) return true;
+      if (isMeant(next)) return true;
     } else if (typeof next === 'object' && next !== null && !Buffer.isBuffer(next)) {
       for (const [key, one] of Object.entries(next)) waiting.push(key, one);
     }
@@ -20,11 +26,13 @@ const holdsNullCharacter = (value: unknown): boolean => {
 
 /**
  * Refuses U+0000 in a call with 400. PostgreSQL cannot store it in a text; without this check the answer would be 500, which means "try
- * again". Must run after the body parser.
+ * again". Also refuses texts that no reader reads as they are (rule 3.30). Must run after the body parser.
  */
 const storableText: Core.MiddlewareFactory = () => async (ctx: Context, next: Next) => {
-  if (holdsNullCharacter([ctx.request.body, ctx.query]) || ctx.path.includes('%00'))
+  if (holds([ctx.request.body, ctx.query], (text) => text.includes(nullCharacter)) || ctx.path.includes('%00'))
     throw new errors.ValidationError('The text holds a character that cannot be stored (U+0000).');
+  if (holds(ctx.request.body, isUnreadable))
+    throw new errors.ValidationError('A text shows nothing, or is shown in another order than it is written in.');
   await next();
 };
 

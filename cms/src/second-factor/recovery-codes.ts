@@ -1,5 +1,7 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 
+import { plainCode } from '../sign-in/plain-words';
+
 const recoveryCodesMade = 10;
 
 /** Without letters and digits that look alike. 24 of 31 signs are 118 bits. */
@@ -18,6 +20,10 @@ export const makeRecoveryCodes = (): string[] => Array.from({ length: recoveryCo
 export const hashRecoveryCode = (code: string, secret: string): string => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'recovery codes of the staff', 32));
   return createHmac('sha256', key)
-    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .update(
+      plainCode(code)
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, ''),
+    )
     .digest('base64url');
 };
