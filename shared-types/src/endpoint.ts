@@ -1,6 +1,7 @@
 import { object, ObjectSchema, string, type AnyObjectSchema, type Schema } from 'yup';
 
 import type { ErrorCode } from './error-catalogue.ts';
+import { spreadsheetForms } from './spreadsheet-form.ts';
 import type { StaffRight } from './staff-rights.ts';
 
 /**
@@ -143,6 +144,16 @@ export const endpoint = <
   errors: [...(given.errors ?? []), ...accessErrorsOf(given)],
 });
 
+const csvType = 'text/csv';
+
+/** Files in CSV can be had as a spreadsheet opens them; without the wish they are for programs. */
+const withSpreadsheet = <Q extends AnyFields>(query: Q, fileType: string): Q =>
+  fileType.startsWith(csvType)
+    ? ((query as unknown as AnyObjectSchema).shape({
+        spreadsheet: string().oneOf(spreadsheetForms).optional(),
+      }) as unknown as Q)
+    : query;
+
 /** Describes a call that answers a file. `answer` is what a client parses the file into; left out: plain text. */
 export const fileEndpoint = <R extends Role, Q extends AnyFields, A extends AnySchema = Schema<string>>({
   answer,
@@ -159,7 +170,7 @@ export const fileEndpoint = <R extends Role, Q extends AnyFields, A extends AnyS
     envelope: 'bare',
     // The compiler does not see that `given` still holds the right that its role needs.
   } as unknown as Given<typeof nothing, typeof nothing, typeof nothing, A, R>),
-  query,
+  query: withSpreadsheet(query, fileType),
   fileType,
 });
 

@@ -4,6 +4,7 @@ import { Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } fro
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 
 import { ownValue } from '@shop/shared-types/own-value';
+import { spreadsheetFormOf } from '@shop/shared-types/spreadsheet-form';
 
 import { DataTable, type Column } from '../commerce/parts/data-table';
 import { saveFile } from '../commerce/parts/save-file';
@@ -122,7 +123,9 @@ const PublicationList = () => {
     setPage(1);
   };
   const download = () =>
-    get<Blob>(`/site/publications.csv?${query}`, { responseType: 'blob' }).then(
+    get<Blob>(`/site/publications.csv?${query}&spreadsheet=${spreadsheetFormOf(navigator.language)}`, {
+      responseType: 'blob',
+    }).then(
       ({ data }) => saveFile(data, 'publications.csv'),
       () => toggleNotification({ type: 'danger', message: 'The file could not be written. Try again.' }),
     );

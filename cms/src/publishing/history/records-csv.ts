@@ -1,17 +1,21 @@
+import { csvBeginning, csvLine, type SpreadsheetForm } from '@shop/shared-types/spreadsheet-form';
+
 import type { PublicationRecord } from './publication-record.models';
 
 const columns = ['at', 'action', 'name', 'uid', 'documentId', 'locale', 'byName', 'byEmail'] as const;
-const lineEnd = '\r\n';
 
-/** A cell as RFC 4180 defines it. A text that a spreadsheet would run as a formula gets a leading apostrophe. */
-const cell = (value: string | null): string => {
-  const given = value ?? '';
-  const text = /^[=+\-@\t\r]/.test(given) ? `'${given}` : given;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-/** Publications as a file for a spreadsheet, with a line of headings. */
-export const writeRecordsAsCsv = (records: readonly Omit<PublicationRecord, 'id' | 'snapshot'>[]): string =>
-  [columns.join(','), ...records.map((record) => columns.map((name) => cell(record[name])).join(','))]
-    .map((line) => line + lineEnd)
-    .join('');
+/** Publications as a CSV file with a line of headings, for programs or as a spreadsheet opens it (rule 19.45). */
+export const writeRecordsAsCsv = (
+  records: readonly Omit<PublicationRecord, 'id' | 'snapshot'>[],
+  form?: SpreadsheetForm,
+): string =>
+  [
+    csvBeginning(form),
+    csvLine(columns, form),
+    ...records.map((record) =>
+      csvLine(
+        columns.map((name) => record[name]),
+        form,
+      ),
+    ),
+  ].join('');

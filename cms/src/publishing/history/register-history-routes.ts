@@ -2,6 +2,8 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 
+import { spreadsheetForms } from '@shop/shared-types/spreadsheet-form';
+
 import { compareFields } from './compare-fields';
 import { fromPortable, readPortable, type PortableFields } from './portable-document';
 import type { PublicationRecord } from './publication-record.models';
@@ -52,7 +54,8 @@ const download = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   assertMayReadAll(ctx);
   ctx.attachment('publications.csv');
   ctx.type = 'text/csv; charset=utf-8';
-  ctx.body = writeRecordsAsCsv(await readRecords(strapi, readFilter(ctx), { limit: rowsOfFile }));
+  const form = spreadsheetForms.find((one) => one === ctx.query.spreadsheet);
+  ctx.body = writeRecordsAsCsv(await readRecords(strapi, readFilter(ctx), { limit: rowsOfFile }), form);
 };
 
 const versionsOf = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {

@@ -106,6 +106,17 @@ describe('the price table (rule 1.13)', function table() {
     expect(places, 'the margin shows in the prices of the other lines').to.not.be.empty;
   });
 
+  it('comes back from a spreadsheet, with its mark, semicolons and decimal commas (rule 19.45)', async () => {
+    for (const form of ['comma', 'semicolon'] as const) {
+      const csv = await exported(`?service=${service}&spreadsheet=${form}`);
+      expect(csv.split('\r\n', 1)[0]).to.contain(form === 'comma' ? 'kind,sale' : 'kind;sale');
+      const read = await rehearse(csv);
+      expect(read.refused).to.deep.equal([]);
+      expect(read.changes).to.equal(0);
+      expect(read.lines.length).to.equal(csv.trimEnd().split('\r\n').length - 1);
+    }
+  });
+
   it('exports what is asked for, and lets no spreadsheet run a name as a formula', async () => {
     const csv = await exported(`?kind=supplier-margin&supplierId=${houses}`);
     expect(csv.trimEnd().split('\r\n').slice(1)).to.deep.equal([

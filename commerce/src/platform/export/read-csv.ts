@@ -27,9 +27,9 @@ const cellPattern = (separator: string): RegExp =>
  * Reads a CSV file (RFC 4180) as `writeCsv` and spreadsheets write it: quoted cells with separators, quotes and line breaks, commas,
  * semicolons or tabs between cells, any line end, and a byte order mark before all. At most `rowsMax` rows.
  */
-export const readCsv = (given: string, rowsMax: number): CsvText => {
+export const readCsv = (given: string, rowsMax: number, knownSeparator?: ','): CsvText => {
   const text = given.replace(/^\uFEFF/, '');
-  const separator = separatorOf(text);
+  const separator = knownSeparator ?? separatorOf(text);
   const pattern = cellPattern(separator);
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,22 +1,10 @@
+import { csvLine } from '@shop/shared-types/spreadsheet-form';
+
 /** One column of a CSV file: its heading, and what a row shows in it. */
 export interface CsvColumn<Row> {
   name: string;
   of: (row: Row) => string | number | null;
 }
-
-const lineEnd = '\r\n';
-
-const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
-
-/**
- * A cell as RFC 4180 defines it. A text that a spreadsheet would run as a formula gets a leading apostrophe; a negative sum is no formula
- * and stays a number.
- */
-const cell = (value: string | number | null): string => {
-  const given = String(value ?? '');
-  const text = /^[=+\-@\t\r]/.test(given) && !isNumber(given) ? `'${given}` : given;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 /**
  * Rows are gathered until they have this many characters, and then leave as one piece. The server compresses and writes each piece by itself;
@@ -29,9 +17,9 @@ export async function* writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): AsyncGenerator<string> {
-  let piece = columns.map(({ name }) => cell(name)).join(',') + lineEnd;
+  let piece = csvLine(columns.map(({ name }) => name));
   for await (const row of rows) {
-    piece += columns.map(({ of }) => cell(of(row))).join(',') + lineEnd;
+    piece += csvLine(columns.map(({ of }) => of(row)));
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = '';

@@ -16,6 +16,9 @@ import {
 } from '@shop/shared-types/endpoint';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import type { SpreadsheetForm } from '@shop/shared-types/spreadsheet-form';
+
+import { forSpreadsheet } from '../export/for-spreadsheet.ts';
 import { assertAccess } from '../auth/assert-access.ts';
 import type { Authenticate, Caller } from '../auth/caller.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -104,6 +107,12 @@ const identify = async (
   return named;
 };
 
+/** A CSV file as a spreadsheet opens it where the caller wants that; only such files have the parameter. */
+const inWantedForm = (pieces: AsyncIterable<string>, query: unknown): AsyncIterable<string> => {
+  const { spreadsheet } = query as { spreadsheet?: SpreadsheetForm };
+  return spreadsheet === undefined ? pieces : forSpreadsheet(pieces, spreadsheet);
+};
+
 /**
  * Sends a file as fast as its reader takes it. If the reader leaves, sending stops. After a failure the connection is cut, so that half a
  * file does not pass for the whole.
@@ -178,7 +187,8 @@ const handle = async <E extends Endpoint>(
     setHeader: (name, value) => void res.setHeader(name, value),
     onReplay: () => markReplayed(res),
   });
-  if (endpoint.envelope === 'bare' || endpoint.fileType !== undefined) return result;
+  if (endpoint.fileType !== undefined) return inWantedForm(result as AsyncIterable<string>, query);
+  if (endpoint.envelope === 'bare') return result;
   return endpoint.paging === undefined ? { data: result } : pageOf(result, endpoint.paging, query);
 };
 

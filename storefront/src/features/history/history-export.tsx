@@ -1,9 +1,11 @@
 import { buildUrl } from '@shop/shared-types/build-url';
+import { spreadsheetFormOf } from '@shop/shared-types/spreadsheet-form';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { useLocale } from '../../i18n/locale-context';
 import { downloadFile } from '../../session/api/download-file';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
@@ -25,6 +27,8 @@ const Row = styled.div`
 /** Files behind the bearer header; the contract describes them as `fileEndpoint`s. */
 const files = {
   csv: '/api/balance-history.csv',
+  /** The same file as spreadsheets of the reader's language open it. */
+  spreadsheet: '/api/balance-history.csv',
   json: '/api/balance-history.json',
   statement: '/api/balance-statement',
 } as const;
@@ -35,6 +39,7 @@ const icon = <Download size={16} aria-hidden="true" />;
 
 /** The history that is shown as a file, and the statement that proves itself. */
 export const HistoryExport = ({ filter }: { filter: HistoryFilter }) => {
+  const { languageTag } = useLocale();
   const toast = useToast();
   const failureText = useFailureText();
   const [loading, setLoading] = useState<FileKind>();
@@ -43,7 +48,9 @@ export const HistoryExport = ({ filter }: { filter: HistoryFilter }) => {
     setLoading(kind);
     try {
       const query = queryOf(filter);
-      await downloadFile(buildUrl(files[kind], {}, kind === 'statement' ? { from: query.from, to: query.to } : query));
+      const form = kind === 'spreadsheet' ? { spreadsheet: spreadsheetFormOf(languageTag) } : {};
+      const wanted = kind === 'statement' ? { from: query.from, to: query.to } : { ...query, ...form };
+      await downloadFile(buildUrl(files[kind], {}, wanted));
     } catch (failure) {
       toast.error(failureText(failure));
     } finally {
@@ -53,6 +60,9 @@ export const HistoryExport = ({ filter }: { filter: HistoryFilter }) => {
   return (
     <Row>
       <FormattedMessage id="history.export" />
+      <Button size="sm" icon={icon} isLoading={loading === 'spreadsheet'} onClick={() => void download('spreadsheet')}>
+        Excel
+      </Button>
       <Button size="sm" icon={icon} isLoading={loading === 'csv'} onClick={() => void download('csv')}>
         CSV
       </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { exportRowsMax } from '@shop/shared-types/constants';
+import { spreadsheetFormOf } from '@shop/shared-types/spreadsheet-form';
 import { Button } from '@strapi/design-system';
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 
@@ -27,10 +28,14 @@ export const ExportButton = <Call extends ExportCall>({
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [isBusy, setIsBusy] = useState(false);
+  const spreadsheet = spreadsheetFormOf(navigator.language);
   const download = async () => {
     setIsBusy(true);
     try {
-      const { data } = await get<Blob>(callPath<ExportCall>(call, { query }), { responseType: 'blob' });
+      const { data } = await get<Blob>(
+        callPath<ExportCall>(call, { query: { ...query, spreadsheet } as typeof query }),
+        { responseType: 'blob' },
+      );
       saveFile(data, file);
     } catch {
       toggleNotification({ type: 'danger', message: 'The file could not be written. Try again.' });

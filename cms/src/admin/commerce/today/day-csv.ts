@@ -1,5 +1,6 @@
 import type { TodayDay } from '@shop/shared-types/contract/admin/today';
 import { kopecks, rublesAsNumber } from '@shop/shared-types/money';
+import { csvBeginning, csvLine, type SpreadsheetForm } from '@shop/shared-types/spreadsheet-form';
 
 import { showRate } from './compare';
 import { showRubles } from '../parts/sum';
@@ -43,11 +44,8 @@ export const dayColumns = [
   },
 ] as const;
 
-/** The table by day as a CSV file. No cell holds a comma or a quote: dates and numbers alone. */
-export const dayCsv = (days: readonly TodayDay[]): string =>
-  [
-    dayColumns.map(({ title }) => title).join(','),
-    ...days.map((day) => dayColumns.map(({ written }) => written(day)).join(',')),
-  ]
-    .map((line) => `${line}\r\n`)
-    .join('');
+/** The table by day as a CSV file, for programs or as a spreadsheet opens it (rule 19.45). */
+export const dayCsv = (days: readonly TodayDay[], form?: SpreadsheetForm): string =>
+  [dayColumns.map(({ title }) => title), ...days.map((day) => dayColumns.map(({ written }) => written(day)))]
+    .map((cells) => csvLine(cells, form))
+    .reduce((file, line) => file + line, csvBeginning(form));

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
 
+import { spreadsheetFormOf } from '@shop/shared-types/spreadsheet-form';
+
 import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceData } from '../calls/use-commerce';
 import { CommerceView, Panel, timeOf } from '../parts/commerce-view';
@@ -19,7 +21,9 @@ const refreshMs = 60_000;
 const spans = [7, 30, 92] as const;
 
 const saveDays = (days: Today['days']): void => {
-  const address = URL.createObjectURL(new Blob([dayCsv(days)], { type: 'text/csv;charset=utf-8' }));
+  const address = URL.createObjectURL(
+    new Blob([dayCsv(days, spreadsheetFormOf(navigator.language))], { type: 'text/csv;charset=utf-8' }),
+  );
   const link = document.createElement('a');
   link.href = address;
   link.download = `days-${days[0]?.day ?? ''}-${days.at(-1)?.day ?? ''}.csv`;

@@ -4,6 +4,8 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 
+import { spreadsheetFormOf } from '@shop/shared-types/spreadsheet-form';
+
 import { lazyView } from '../../../content/late-part';
 import { callEndpoint } from '../../../session/api/call-endpoint';
 import { saveFile } from '../../../session/api/download-file';
@@ -112,7 +114,10 @@ export const StatisticsView = () => {
     callEndpoint('getPartnerStatistics', { query: { period } }),
   );
   const save = (statistics: PartnerStatistics) =>
-    saveFile(`statistics-${period}.csv`, new Blob([statisticsCsv(statistics.points)], { type: 'text/csv' }));
+    saveFile(
+      `statistics-${period}.csv`,
+      new Blob([statisticsCsv(statistics.points, spreadsheetFormOf(intl.locale))], { type: 'text/csv' }),
+    );
   return (
     <AreaStack>
       <AreaHead
