@@ -14,6 +14,7 @@ describe('the options of a run of faults', () => {
         'kill gateway',
         'kill supplier',
         'kill cms',
+        'kill sim-agent',
         'pause commerce',
         'pause mongod',
         'pause two-mongods',
@@ -23,6 +24,8 @@ describe('the options of a run of faults', () => {
         'cut links',
         'fill mongod',
         'jump commerce',
+        'unplug modems',
+        'garble modems',
       ]),
     );
   });

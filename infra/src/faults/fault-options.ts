@@ -7,11 +7,14 @@ import { parseArgs } from 'node:util';
  * - `cut`: no byte passes between the engine and the database, for longer than the 15 s that the engine waits for a server.
  * - `fill`: the disk of a member of the database has no space left.
  * - `jump`: the clock of a node is set.
+ * - `unplug`: the cables of some modems are pulled and put back.
+ * - `garble`: the lines of some modems are disturbed.
  */
-export type FaultKind = 'kill' | 'pause' | 'slow' | 'cut' | 'fill' | 'jump';
+export type FaultKind = 'kill' | 'pause' | 'slow' | 'cut' | 'fill' | 'jump' | 'unplug' | 'garble';
 
 /** `mongod` is the primary, `two-mongods` the primary and one more, so that no majority is left. */
-export type FaultTarget = 'commerce' | 'mongod' | 'two-mongods' | 'gateway' | 'supplier' | 'cms' | 'links';
+export type FaultTarget =
+  'commerce' | 'mongod' | 'two-mongods' | 'gateway' | 'supplier' | 'cms' | 'links' | 'sim-agent' | 'modems';
 
 /** One way to harm the shop. */
 export interface Fault {
@@ -32,6 +35,7 @@ const allFaults: readonly Fault[] = [
   { kind: 'kill', target: 'gateway' },
   { kind: 'kill', target: 'supplier' },
   { kind: 'kill', target: 'cms' },
+  { kind: 'kill', target: 'sim-agent' },
   { kind: 'pause', target: 'commerce' },
   { kind: 'pause', target: 'mongod' },
   { kind: 'pause', target: 'mongod' },
@@ -43,6 +47,8 @@ const allFaults: readonly Fault[] = [
   { kind: 'fill', target: 'mongod' },
   { kind: 'jump', target: 'commerce' },
   { kind: 'jump', target: 'commerce' },
+  { kind: 'unplug', target: 'modems' },
+  { kind: 'garble', target: 'modems' },
 ];
 
 export interface FaultOptions {
@@ -58,7 +64,7 @@ export interface FaultOptions {
 }
 
 export const usage =
-  'npm run faults -w @shop/infra -- [--count=100] [--kind=kill|pause|slow|cut|fill|jump|all] [--target=commerce|mongod|two-mongods|gateway|supplier|cms|links|all] [--seed=1] [--buyers=20] [--rate=0] [--minutes=45]';
+  'npm run faults -w @shop/infra -- [--count=100] [--kind=kill|pause|slow|cut|fill|jump|unplug|garble|all] [--target=commerce|mongod|two-mongods|gateway|supplier|cms|links|sim-agent|modems|all] [--seed=1] [--buyers=20] [--rate=0] [--minutes=45]';
 
 const wholeNumber = (name: string, text: string, { min, max }: { min: number; max: number }): number => {
   const number = Number(text);

@@ -64,6 +64,7 @@ const printCounts = async (
   write(`sent again after: ${[...troubles].map(([what, count]) => `${count} × ${what}`).join(', ') || 'nothing'}`);
   const calls = shoppers.flatMap(({ readCalls }) => readCalls?.() ?? []);
   const told = new Set(calls.map(({ id }) => id)).size;
+  write(`SMS that reached SIMs of the modems: ${people.delivered.length}`);
   write(`webhooks: ${calls.length} calls for ${told} events`);
   write(
     `numbers by supplier: ${bySupplier.map(({ _id, count }) => `${_id.supplierId} ${_id.status} ${count}`).join(', ')}`,

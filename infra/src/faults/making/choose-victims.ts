@@ -48,6 +48,7 @@ const findVictims = async (
   if (target === 'gateway') return [gateway].filter(isRipe);
   if (target === 'supplier') return [supplier].filter(isRipe);
   if (target === 'cms') return [cms].filter(isRipe);
+  if (target === 'sim-agent') return [shop.modems.agent].filter(isRipe);
   if (target === 'mongod' || target === 'two-mongods') return chooseMembers(target, parts, isRipe);
   const ripe = nodes.filter(isRipe);
   if (ripe.length === 0 || (kind !== 'jump' && chance.happens(allNodesProbability))) return ripe;

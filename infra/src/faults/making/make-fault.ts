@@ -4,6 +4,7 @@ import type { SupervisedProcess } from '../../processes/supervise-process.ts';
 import type { Chance } from '../chance.ts';
 import type { Fault, FaultKind } from '../fault-options.ts';
 import { until } from '../until.ts';
+import { garbleModems, unplugModems } from './harm-modems.ts';
 import { chooseVictims, isUp, recoveryMaxMs, type Parts, type Victims } from './choose-victims.ts';
 
 /** Length of a pause. The longest one is shorter than the silence after which the supervisor restarts a hanging process. */
@@ -122,7 +123,7 @@ export const createFaultMaker = (parts: Parts): FaultMaker => {
     count(victim, 1);
     await until(`${name} is seen to be dead`, recoveryMaxMs, () => victim.report().restarts > restarts);
   };
-  const harm = async (kind: Exclude<FaultKind, 'cut'>, victims: Victims): Promise<string> => {
+  const harm = async (kind: Exclude<FaultKind, 'cut' | 'unplug' | 'garble'>, victims: Victims): Promise<string> => {
     const [first] = victims;
     const names = victims.map((victim) => victim.report().name).join(' and ');
     switch (kind) {
@@ -154,7 +155,10 @@ export const createFaultMaker = (parts: Parts): FaultMaker => {
     }
   };
   const make = async (fault: Fault): Promise<string> => {
-    if (fault.kind !== 'cut') return harm(fault.kind, await chooseVictims(fault, parts, isRipe));
+    const { kind } = fault;
+    if (kind === 'unplug') return unplugModems(parts.shop.modems, chance);
+    if (kind === 'garble') return garbleModems(parts.shop.modems, chance);
+    if (kind !== 'cut') return harm(kind, await chooseVictims(fault, parts, isRipe));
     const ms = lengthOf(chance, cutMs);
     await cutLinks(parts, ms);
     return `links to the database cut for ${seconds(ms)}`;

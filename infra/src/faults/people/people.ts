@@ -11,6 +11,7 @@ import { askForPayouts, openPartner, type Partner } from './partner-payouts.ts';
 import type { PatientClient } from './patient-client.ts';
 import { accountIdOf, type ShopBooks } from '../proof/shop-books.ts';
 import type { ShopUnderFaults } from '../shop/shop-under-faults.ts';
+import { deliverSms, type DeliveredSms } from './mobile-network.ts';
 import { decidePayouts, type DecidedPayout } from './staff-payouts.ts';
 import { startWebhookReceiver, type WebhookCall, type WebhookReceiver } from './webhook-receiver.ts';
 import { refundSales } from './staff-refunds.ts';
@@ -33,6 +34,8 @@ export interface People {
   decisions: DecidedPayout[];
   partner: Partner;
   receiver: WebhookReceiver;
+  /** The SMS that reached SIMs of the run's modems. */
+  delivered: DeliveredSms[];
 }
 
 /** Every fourth buyer sends no idempotency keys. */
@@ -100,6 +103,7 @@ export const gatherPeople = async (
     decisions: [],
     partner: await openPartner(client),
     receiver,
+    delivered: [],
   };
 };
 
@@ -132,5 +136,10 @@ export const startPeople = (shop: ShopUnderFaults, people: People, work: Work): 
   Promise.all([
     ...startBuyers(shop, people, work),
     ...startStaff(shop, people, work),
+    deliverSms(shop.modems, {
+      chance: work.chance.fork('mobile network'),
+      signal: work.signal,
+      delivered: people.delivered,
+    }),
     askForPayouts(people.partner, { chance: work.chance.fork('partner'), signal: work.signal }),
   ]);

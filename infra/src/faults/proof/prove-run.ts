@@ -13,6 +13,7 @@ import { verifyAnswers, verifyBooks } from './verify-clients.ts';
 import { verifyEvents } from './verify-events.ts';
 import { verifyPayouts } from './verify-payouts.ts';
 import { verifyRefunds } from './verify-refunds.ts';
+import { verifySms } from './verify-sms.ts';
 import { verifyStock } from './verify-stock.ts';
 import { verifyTimes } from './verify-times.ts';
 import { verifyWebhook } from './verify-webhooks.ts';
@@ -122,6 +123,13 @@ export const proveRun = async (run: Run, write: (line: string) => void): Promise
   await step('every review that was taken is in the CMS, once', () => {
     const messages = shoppers.flatMap(({ journal }) => journal.reviews);
     return verifyReviews(shop.cmsDatabaseFile, messages, find);
+  });
+  await step('every SMS that reached a SIM of the modems is in the shop, once', () => {
+    const read = async (from: string) => {
+      const stored = await books.sms.find({ from }).toArray();
+      return stored.map(({ phone, text }) => ({ phone: String(phone), text }));
+    };
+    return verifySms(people.delivered, read, find);
   });
   await step('no number was sold twice at a time, and no account twice', async () => {
     verifyDeliveredOnce(shoppers, find);

@@ -106,6 +106,13 @@ interface StoredSupplier {
   ownerUserId?: number;
 }
 
+interface StoredSms {
+  _id: unknown;
+  from: string;
+  phone: string;
+  text: string;
+}
+
 interface StoredIntent {
   _id: number;
   settledAt: Date | null;
@@ -124,6 +131,7 @@ export interface ShopBooks {
   payments: Collection<StoredPayment>;
   accounts: Collection<StoredAccount>;
   intents: Collection<StoredIntent>;
+  sms: Collection<StoredSms>;
   close(): Promise<void>;
 }
 
@@ -148,6 +156,7 @@ export const openShopBooks = async (mongodbUri: string): Promise<ShopBooks> => {
     payments: db.collection<StoredPayment>('payments'),
     accounts: db.collection<StoredAccount>('accounts'),
     intents: db.collection<StoredIntent>('purchaseIntents'),
+    sms: db.collection<StoredSms>('sms'),
     close: () => client.close(),
   };
 };

@@ -5,7 +5,7 @@ import { largePool, scenarioRules } from '../people/buyers-choices.ts';
 /** British mobile numbers from here on are valid in a row. */
 const firstPhone = 447_100_000_000;
 const simsAReport = 2_000;
-const partnerSoftwareKey = 'demo-partner-api-key';
+export const partnerSoftwareKey = 'demo-partner-api-key';
 
 const send = async (method: string, url: string, body: unknown): Promise<void> => {
   const answer = await fetch(url, {

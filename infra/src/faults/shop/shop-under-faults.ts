@@ -14,8 +14,10 @@ import { superviseProcess, type ProcessReport, type SupervisedProcess } from '..
 import { sandboxPaymentEnvironment } from '../../payment-sandbox/sandbox-settings.ts';
 import { buildCmsServer } from '../../start/build-packages.ts';
 import { createProgress } from '../../start/progress.ts';
+import { startModemsUnderFaults, type ModemsUnderFaults } from './modems-under-faults.ts';
 import { startMongodTrio, type MongodTrio } from './mongod-trio.ts';
 import { openNodeClocks, type NodeClocks } from '../making/node-clocks.ts';
+import { partnerSoftwareKey } from './prepare-suppliers.ts';
 import { startNodeBalancer, type NodeBalancer } from './node-balancer.ts';
 
 const run = promisify(execFile);
@@ -48,6 +50,8 @@ export interface ShopUnderFaults {
   gateway: SupervisedProcess;
   supplier: SupervisedProcess;
   cms: SupervisedProcess;
+  /** Emulated modems and the SIM agent that pushes their SMS. */
+  modems: ModemsUnderFaults;
   /** SQLite. */
   cmsDatabaseFile: string;
   buyers: Buyer[];
@@ -97,6 +101,15 @@ export interface ShopOptions {
   knowsNodes: boolean;
 }
 
+/** The run's database; how soon the demo supplier sends its codes, and how little can be paid out. */
+const ownEnvironment = (mongodbUri: string): NodeJS.ProcessEnv => ({
+  MONGODB_URI: mongodbUri,
+  MONGODB_DATABASE: databaseName,
+  DEMO_CODE_DELAY_MIN_MS: String(codeDelayMs.min),
+  DEMO_CODE_DELAY_MAX_MS: String(codeDelayMs.max),
+  WITHDRAWAL_CARD_MINIMUM_RUB: String(payoutMinRub),
+});
+
 /**
  * The shop as in production, without its pages: three MongoDB servers, two nodes of the engine behind one gateway, the CMS, the demo
  * supplier and the payment sandbox. These reach the engine through the gateway; the engine reaches the database over links that can be cut.
@@ -111,7 +124,9 @@ export const startShopUnderFaults = async (
   const running: SupervisedProcess[] = [];
   let trio: MongodTrio | undefined;
   let balancer: NodeBalancer | undefined;
+  let modems: ModemsUnderFaults | undefined;
   const stop = async ({ keepsLogs }: { keepsLogs: boolean }): Promise<void> => {
+    await modems?.stop();
     for (const process of running.toReversed()) await process.stop();
     await balancer?.close();
     await trio?.stop({ keepsFiles: keepsLogs });
@@ -141,8 +156,7 @@ export const startShopUnderFaults = async (
       ...process.env,
       NODE_ENV: 'production',
       DEMO_MODE: '1',
-      MONGODB_URI: trio.uri,
-      MONGODB_DATABASE: databaseName,
+      ...ownEnvironment(trio.uri),
       PUBLIC_URL: url,
       DATA_DIR: folder,
       COMMERCE_HOST: '127.0.0.1',
@@ -154,11 +168,8 @@ export const startShopUnderFaults = async (
       ...secrets,
       DEMO_SUPPLIER_URL: supplierUrl,
       DEMO_SUPPLIER_PORT: String(supplierPort),
-      DEMO_CODE_DELAY_MIN_MS: String(codeDelayMs.min),
-      DEMO_CODE_DELAY_MAX_MS: String(codeDelayMs.max),
       SANDBOX_GATEWAY_URL: sandboxUrl,
       SANDBOX_GATEWAY_PORT: String(sandboxPort),
-      WITHDRAWAL_CARD_MINIMUM_RUB: String(payoutMinRub),
       MAIL_OUTBOX_DIR: join(folder, 'outbox'),
       LOG_LEVEL: 'warn',
       ...sandboxPaymentEnvironment(sandboxUrl, url),
@@ -221,8 +232,9 @@ export const startShopUnderFaults = async (
         maxBuffer: 64_000_000,
         timeout: 300_000,
       });
-    const processes = [...trio.members, ...running];
     const { stdout } = await command('seed/load-seed-command.ts', [String(buyerCount)]);
+    modems = await startModemsUnderFaults({ url, key: partnerSoftwareKey, folder }, reaper, signal);
+    const processes = [...trio.members, ...running, modems.agent];
     return {
       url,
       supplierUrl,
@@ -233,6 +245,7 @@ export const startShopUnderFaults = async (
       gateway,
       supplier,
       cms,
+      modems,
       cmsDatabaseFile,
       buyers: readBuyers(stdout),
       staffToken: secrets['COMMERCE_ADMIN_TOKEN'] ?? '',

@@ -4,6 +4,7 @@ python3 modem_bank.py FOLDER < commands
 The first line of the input says what kind each modem is of: ["normal", "slow", "garbling", "silent", "huawei", ...]. Then, one JSON object a line:
 {"op": "sms", "modem": 3, "pdu": "07..."}   the network delivers an SMS
 {"op": "store", "modem": 3, "memory": "ME", "pdu": "07...", "length": 30}   an SMS lies in a memory unannounced; `length` is what is announced
+{"op": "garble", "modem": 3, "share": 0.06}   from now on so much of what the modem says is disturbed
 {"op": "vanish", "modem": 3}, {"op": "return", "modem": 3}   the cable is pulled, and put back
 {"op": "held"}   prints how many SMS are in memories and in the network
 """
@@ -40,6 +41,7 @@ class Modem:
         self.phone = f"467310{sim:05d}"
         self.iccid = f"89460100000000{sim:05d}"
         self.kind = kind
+        self.garbled_share = GARBLED_SHARE if kind == "garbling" else 0
         self.temper = temper_of(kind)
         self.path = os.path.join(folder, f"ttyBANK{number:02d}")
         self.memories = {name: {} for name in {"SM", "ME", self.temper["home"]} if name != "MT"}
@@ -116,7 +118,7 @@ class Modem:
     def say(self, text):
         now = time.monotonic()
         data = text.encode("latin1")
-        if self.kind == "garbling" and self.chance.random() < GARBLED_SHARE:
+        if self.chance.random() < self.garbled_share:
             place = self.chance.randrange(len(data))
             data = data[:place] + bytes([self.chance.randrange(33, 127)]) + data[place + 1 :]
         if self.kind != "slow":
@@ -326,6 +328,8 @@ def obey(command, modems):
         modem.store_waiting()
     elif command["op"] == "store":
         modem.store(command["memory"], [command["pdu"], command.get("length")])
+    elif command["op"] == "garble":
+        modem.garbled_share = command["share"]
     elif command["op"] == "vanish":
         modem.unplug()
         modem.handed = None
@@ -342,6 +346,8 @@ def main():
         masters = {modem.master: modem for modem in modems if modem.master is not None}
         readable, _, _ = select.select([0, *masters], [], [], 0.02)
         for descriptor in readable:
+            if descriptor != 0 and masters[descriptor].master != descriptor:
+                continue  # unplugged a moment ago
             data = os.read(descriptor, 65536)
             if descriptor != 0:
                 masters[descriptor].hear(data)
