@@ -160,7 +160,10 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
     ],
   }),
   ...paymentsHandlers(commerce.payments),
-  ...paymentsAdminHandlers(commerce.payments),
+  ...paymentsAdminHandlers({
+    ...commerce.payments,
+    secondPersonFromRub: commerce.config.balanceCorrectionSecondPersonFromRub,
+  }),
   ...loyaltyHandlers({ clock: commerce.clock, ranks: commerce.loyaltyRanks }),
   ...readyAccountsHandlers(commerce.goods),
   ...licencesHandlers(commerce.goods),

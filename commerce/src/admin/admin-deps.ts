@@ -16,7 +16,7 @@ import type { ApiKeys } from '../users/api-keys/find-user-by-api-key.ts';
 
 /** Dependencies of the staff's calls. */
 export interface AdminDeps {
-  config: Pick<Config, 'leastMarginPercent' | 'balanceCorrectionSecondPersonFromRub'>;
+  config: Pick<Config, 'leastMarginPercent' | 'balanceCorrectionSecondPersonFromRub' | 'balanceCorrectionsAloneMaxRub'>;
   groupCommit: GroupCommit;
   clock: Clock;
   randomness: Randomness;

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import mongoose from 'mongoose';
 
 import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import type { AdminOrder, AdminRental, TimelineEntry } from '@shop/shared-types/contract/admin/orders';
@@ -12,6 +13,7 @@ import { auditShop } from '../audit-shop.ts';
 import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
+import { createUser } from '../users/create-user.ts';
 import { UserModel } from '../users/user.model.ts';
 import { createStaffCaller, editor } from './call-as-staff.stage.ts';
 import { receiveSms as receiveRentalSms } from '../rentals/receive-sms.ts';
@@ -95,6 +97,46 @@ describe('the staff’s calls', function staff() {
       const back = { amount: -1_000_000, reason: 'back again' };
       await call('post', path, { body: back });
       expect((await call<AdminUser>('post', path, { as: 'admin', body: back })).data.balance).to.equal(before);
+      expect(await findings()).to.deep.equal([]);
+    });
+  });
+
+  describe('small corrections', () => {
+    const correct = (userId: number, amount: number, as: 'admin-service' | 'admin' = 'admin-service') =>
+      call<AdminUser>('post', `/api/admin/users/${userId}/balance-corrections`, {
+        as,
+        body: { amount, reason: 'part' },
+      });
+    const forgetAlone = () => mongoose.connection.collection('aloneSums').deleteMany({});
+    beforeEach(forgetAlone);
+
+    it('of one balance count together for a day, in both directions and beside each other (rule 19.46)', async () => {
+      const parts = await Promise.all([400_000, -300_000, 400_000, 400_000].map((sum) => correct(buyerId, sum)));
+      const made = parts.filter(({ status }) => status === 200);
+      expect(made.length, 'together below 10,000 rubles').to.equal(2);
+      for (const { code } of parts.filter(({ status }) => status !== 200))
+        expect(code).to.equal('SECOND_PERSON_NEEDED');
+      const refused = 350_000;
+      expect((await correct(buyerId, refused)).code).to.equal('SECOND_PERSON_NEEDED');
+      expect((await correct(buyerId, refused, 'admin')).code, 'a second person').to.equal(undefined);
+      expect((await correct(buyerId, refused, 'admin')).code, 'used up').to.equal('SECOND_PERSON_NEEDED');
+      await mongoose.connection
+        .collection('aloneSums')
+        .updateMany({}, { $set: { 'hours.$[].at': new Date(Date.now() - 25.5 * 3_600_000) }, $inc: { version: 1 } });
+      expect((await correct(buyerId, 990_000)).code, 'a day later').to.equal(undefined);
+      expect(await findings()).to.deep.equal([]);
+    });
+
+    it('of one person count together for a day, whatever the balance (rule 19.46)', async () => {
+      const ids: number[] = [];
+      for (let index = 0; index < 6; index += 1) {
+        const email = `small-${index}@example.com`;
+        ids.push((await createUser(shop.commerce, { name: 'S', email, password: 'long enough', locale: 'en' }))._id);
+      }
+      const answers = await Promise.all(ids.map((id) => correct(id, 990_000)));
+      expect(answers.filter(({ status }) => status === 200).length, 'below 50,000 rubles').to.equal(5);
+      expect(answers.map(({ code }) => code)).to.include('SECOND_PERSON_NEEDED');
+      expect((await correct(ids[0] ?? 0, 1_000, 'admin')).code, 'somebody else').to.equal(undefined);
       expect(await findings()).to.deep.equal([]);
     });
   });

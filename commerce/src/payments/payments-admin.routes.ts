@@ -3,6 +3,9 @@ import { formatRubles, kopecks, noMoney } from '@shop/shared-types/money';
 import { ownValue } from '@shop/shared-types/own-value';
 
 import { auditNoteOf, staffOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import { askSecondPerson, assertNotOwn } from '../second-person/second-person.ts';
+import type { PaymentDocument } from './payment.model.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { coins, formatCoinAmount } from './coins.ts';
@@ -18,7 +21,33 @@ import type { StrayPayment } from './arrivals/stray-payment.model.ts';
 import { staffPaymentsHandlers } from './staff/staff-payments.routes.ts';
 import { assignStrayPayment, listStrayPayments } from './arrivals/stray-payments.ts';
 
-export type PaymentsAdminDeps = RefundDeps & ReversalDeps & CreditDeps & { clock: Clock };
+export type PaymentsAdminDeps = RefundDeps &
+  ReversalDeps &
+  CreditDeps & {
+    clock: Clock;
+    /** A stray payment of so many rubles is credited by two of the staff (rule 19.47). */
+    secondPersonFromRub: number;
+  };
+
+/**
+ * Credits a stray payment, with its entry in the audit log. A large one is credited when a second person asks for the same, and nobody credits
+ * one to his own account (rule 19.47).
+ */
+const assignAsStaff = (
+  deps: PaymentsAdminDeps,
+  caller: Caller,
+  { strayId, paymentId }: { strayId: string; paymentId: string },
+): Promise<PaymentDocument> => {
+  const target = `payment:${paymentId}`;
+  const entry = { action: 'stray-payment.assign' as const, target, details: { stray: strayId } };
+  return assignStrayPayment(deps, { strayId, paymentId }, async ({ userId, amount }) => {
+    assertNotOwn(userId, caller);
+    const deed = { id: `stray:${strayId}:${paymentId}`, reason: '', caller };
+    if (amount >= deps.secondPersonFromRub * 100) await askSecondPerson(deps, deed);
+    // The log is written first: the money is credited once, however often this call is repeated, and never without an entry.
+    await writeAuditEntry(auditNoteOf(deps, caller, entry), deps.clock());
+  });
+};
 
 const presentPromoCode = ({ _id, kind, value, topUpMin, usesMax, usesCount, expiresAt, isActive }: PromoCode) => ({
   code: _id,
@@ -101,16 +130,6 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
   },
   adminListStrayPayments: async ({ query }) =>
     (await listStrayPayments(query)).map((stray) => ({ ...presentStray(stray), cursor: stray.cursor })),
-  adminAssignStrayPayment: async ({ caller, params, body }) => {
-    const { paymentId } = body;
-    const entry = {
-      action: 'stray-payment.assign' as const,
-      target: `payment:${paymentId}`,
-      details: { stray: params.id },
-    };
-    // The log is written first: the money is credited once, however often this call is repeated, and never without an entry.
-    await writeAuditEntry(auditNoteOf(deps, caller, entry), deps.clock());
-    const payment = await assignStrayPayment(deps, { strayId: params.id, paymentId });
-    return presentPayment(payment, deps.clock());
-  },
+  adminAssignStrayPayment: async ({ caller, params, body: { paymentId } }) =>
+    presentPayment(await assignAsStaff(deps, caller, { strayId: params.id, paymentId }), deps.clock()),
 });

@@ -22,7 +22,10 @@ const callers: Readonly<Record<string, Caller>> = {
   buyer: { userId: testUser, isPartner: false, isAgent: false, isAdmin: false, credential: 'session' },
   stranger: { userId: 8, isPartner: false, isAgent: false, isAdmin: false, credential: 'session' },
   admin: { userId: 1, isPartner: false, isAgent: false, isAdmin: true, credential: 'session' },
+  'second-admin': { userId: 2, isPartner: false, isAgent: false, isAdmin: true, credential: 'session' },
 };
+
+const secondPersonFromRub = 10_000;
 
 interface Answered {
   status: number;
@@ -47,7 +50,7 @@ describe('payments over HTTP', () => {
       defaultLocale: 'en' as const,
     };
     serveContract(app, paymentsContract, paymentsHandlers(bench.deps), rules);
-    serveContract(app, paymentsAdminContract, paymentsAdminHandlers(bench.deps), rules);
+    serveContract(app, paymentsAdminContract, paymentsAdminHandlers({ ...bench.deps, secondPersonFromRub }), rules);
     app.use(answerErrors(bench.deps.logger, 'en'));
     server = createServer(app);
     closeServerInTheEnd(server);
@@ -86,8 +89,8 @@ describe('payments over HTTP', () => {
     expect(status).to.equal(200);
     return body.data as Payment;
   };
-  const pay = (id: string, paymentId = 'bank-1'): Promise<Response> => {
-    const { headers, body } = buildCardCallback(id, { paymentId });
+  const pay = (id: string, paymentId = 'bank-1', amount = 50_000): Promise<Response> => {
+    const { headers, body } = buildCardCallback(id, { paymentId, amount });
     return fetch(`${url}/api/payment-callbacks/card`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-signature': headers['x-signature'] ?? '' },
@@ -258,6 +261,17 @@ describe('payments over HTTP', () => {
       const assigned = await call('POST', path, { as: 'admin', body: { paymentId: id } });
       expect(assigned.body.data).to.include({ id, credited: 50_000 });
       expect((await call('GET', '/api/admin/stray-payments', { as: 'admin' })).body.data).to.deep.equal([]);
+    });
+
+    it('credits a large stray sum when a second person asks for the same (rule 19.47)', async () => {
+      await pay('large', 'bank-1', 1_000_000);
+      const { id } = await startCard();
+      const path = `/api/admin/stray-payments/${encodeURIComponent('card:bank-1')}/assignments`;
+      const assign = (as: 'admin' | 'second-admin') => call('POST', path, { as, body: { paymentId: id } });
+      for (let press = 0; press < 2; press += 1)
+        expect((await assign('admin')).body.error?.code).to.equal('SECOND_PERSON_NEEDED');
+      expect((await assign('second-admin')).body.data).to.include({ id, credited: 1_000_000 });
+      expect((await assign('admin')).body.data, 'a repeat').to.include({ id, credited: 1_000_000 });
     });
   });
 });

@@ -6,7 +6,7 @@ import { forgetFailure } from '../../platform/failed-records/record-failures.ts'
 import { creditArrival, type CreditDeps } from './credit-arrival.ts';
 import { fineOfMoney, fineOfUnits, topUpOfFine } from '../fine-worth.ts';
 import { PaymentModel, type PaymentDocument } from '../payment.model.ts';
-import { kopecks } from '@shop/shared-types/money';
+import { kopecks, type Money } from '@shop/shared-types/money';
 import type { CoinCode } from '@shop/shared-types/payment-methods';
 import { coins } from '../coins.ts';
 import { arrivalsNamed } from './arrivals-named.ts';
@@ -51,11 +51,12 @@ const worthOfStray = ({ method, units }: StrayPayment, { microRubles }: PaymentD
 /**
  * Credits a stray payment to the top-up that the staff chose, at that top-up's rate. A repeat changes nothing.
  * @throws CommerceError PAYMENT_NOT_FOUND when there is no such stray payment or top-up, STATUS_CONFLICT when they do not belong together
- * or the top-up is that of an erased account.
+ * or the top-up is that of an erased account; what `mayCredit` throws, which is asked before the money moves.
  */
 export const assignStrayPayment = async (
   deps: CreditDeps,
   { strayId, paymentId }: { strayId: string; paymentId: string },
+  mayCredit: (topUp: { userId: number; amount: Money }) => Promise<void> = () => Promise.resolve(),
 ): Promise<PaymentDocument> => {
   const stray = await StrayPaymentModel.findById(strayId).lean();
   const payment = await PaymentModel.findById(paymentId).lean();
@@ -64,10 +65,12 @@ export const assignStrayPayment = async (
   const account = await AccountModel.findById(userAccount(payment.userId)).lean();
   if (account?.closed) throw new CommerceError('STATUS_CONFLICT');
   const worth = worthOfStray(stray, payment);
+  const topUp = topUpOfFine(worth, payment.feeBasisPoints);
+  if (stray.assignedTo === null) await mayCredit({ userId: payment.userId, amount: topUp });
   const credited = await creditArrival(deps, payment, {
     id: stray._id,
     units: BigInt(stray.units),
-    topUp: topUpOfFine(worth, payment.feeBasisPoints),
+    topUp,
     worth,
     arrivedAt: stray.arrivedAt,
     isLate: stray.arrivedAt > payment.expiresAt,

@@ -87,6 +87,20 @@ const readGiveBackSettings = (reader: SettingsReader) => ({
   judgementDays: reader.integer('JUDGEMENT_DAYS', 14, { min: 1, max: 365 }),
 });
 
+/** From which sums one person of the staff needs a second one. */
+const readSecondPersons = (reader: SettingsReader) => ({
+  /** Rubles from which corrections of one balance in a day, or one stray payment, need two of the staff. */
+  balanceCorrectionSecondPersonFromRub: reader.integer('BALANCE_CORRECTION_SECOND_PERSON_FROM', 10_000, {
+    min: 0,
+    max: 10_000_000,
+  }),
+  /** Rubles from which all corrections of one person in a day need a second one. */
+  balanceCorrectionsAloneMaxRub: reader.integer('BALANCE_CORRECTIONS_A_DAY_SECOND_PERSON_FROM', 50_000, {
+    min: 0,
+    max: 100_000_000,
+  }),
+});
+
 const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   /** Seconds by which this node's clock may differ from the database's. */
   clockDifferenceMaxSeconds: reader.integer('CLOCK_DIFFERENCE_MAX_SECONDS', 5, { min: 1, max: 3_600 }),
@@ -130,11 +144,7 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   withdrawalCryptoMinUsdt: reader.optionalInteger('WITHDRAWAL_CRYPTO_MINIMUM_USDT', amounts),
   /** Rubles of one sale that support may give back; more is for those who handle money. */
   supportRefundMaxRub: reader.integer('SUPPORT_REFUND_MAXIMUM_RUB', 1_000, { min: 0, max: 10_000_000 }),
-  /** Rubles from which a correction of a balance needs two of the staff. */
-  balanceCorrectionSecondPersonFromRub: reader.integer('BALANCE_CORRECTION_SECOND_PERSON_FROM', 10_000, {
-    min: 0,
-    max: 10_000_000,
-  }),
+  ...readSecondPersons(reader),
   /** Rubles above which a payout needs two of the staff: one approves it, another one marks it as paid. */
   payoutOneStaffMaxRub: reader.optionalInteger('PAYOUT_ONE_STAFF_MAXIMUM_RUB', { min: 0, max: 10_000_000 }),
   /** Days after they came in which earnings cannot be withdrawn. */

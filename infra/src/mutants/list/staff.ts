@@ -37,4 +37,40 @@ export const staffMutants: Mutant[] = [
       replace: 'isPassed &&',
     },
   ]),
+  ...mutantsOf({ file: `${commerce}/admin/correct-balance.ts`, tests: [`${commerce}/admin/admin.routes.test.ts`] }, [
+    {
+      name: 'staff-corrects-in-parts',
+      harm: 'One member of the staff moves a large sum alone, in parts.',
+      find: 'aloneSumOf(working, tally, at) + moved >= from',
+      replace: 'moved >= from',
+    },
+    {
+      name: 'staff-corrects-many-accounts-alone',
+      harm: 'One member of the staff moves a large sum alone, over many accounts.',
+      find: '[`person:${personOf(caller)}`, config',
+      replace: '[`person:${userId}`, config',
+    },
+  ]),
+  ...mutantsOf(
+    { file: `${commerce}/second-person/second-person.ts`, tests: [`${commerce}/admin/admin.routes.test.ts`] },
+    [
+      {
+        name: 'staff-one-person-asks-twice',
+        harm: 'A second press of the same person moves a large sum.',
+        find: 'if (!waits(known, at) || known.by === personOf(caller)) throw refusalOf(id);',
+        replace: 'if (!waits(known, at)) throw refusalOf(id);',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: `${commerce}/payments/payments-admin.routes.ts`, tests: [`${commerce}/payments/payments.routes.test.ts`] },
+    [
+      {
+        name: 'staff-credits-stray-money-alone',
+        harm: 'One member of the staff gives a large stray payment to a friend.',
+        find: 'if (amount >= deps.secondPersonFromRub * 100) await',
+        replace: 'if (amount < 0) await',
+      },
+    ],
+  ),
 ];

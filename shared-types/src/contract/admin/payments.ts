@@ -259,10 +259,11 @@ export const paymentsAdminContract = {
     path: '/api/admin/stray-payments/:id/assignments',
     role: 'admin',
     right: 'payments.change',
-    summary: 'Credits stray money to the top-up it was meant for.',
+    summary:
+      'Credits stray money to the top-up it was meant for. A large sum waits until another person asks for the same.',
     params: object({ id: string().max(200).required() }),
     body: object({ paymentId: string().max(64).required() }),
     answer: payment,
-    errors: ['PAYMENT_NOT_FOUND', 'STATUS_CONFLICT'],
+    errors: ['PAYMENT_NOT_FOUND', 'STATUS_CONFLICT', 'SECOND_PERSON_NEEDED'],
   }),
 } as const;

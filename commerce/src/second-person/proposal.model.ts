@@ -3,15 +3,15 @@ import mongoose from 'mongoose';
 import { documentKind } from '../platform/database/working-set.ts';
 import { byId, shardBy } from '../platform/database/sharding.ts';
 
-/** A large correction of a balance that one of the staff asked for, until another one asks for the same (rule 19.44). */
+/** A deed with money that one of the staff asked for, until another one asks for the same (rules 19.44 and 19.47). */
 export interface CorrectionProposal {
-  /** `userId:amount`. */
+  /** The deed: `userId:amount` for a correction, `stray:…` for a stray payment. */
   _id: string;
   /** The person who asked first. */
   by: string;
   reason: string;
   at: Date;
-  /** The correction that was made of it; null while it waits. */
+  /** What was made of it; null while it waits. */
   usedFor: string | null;
   version: number;
 }
