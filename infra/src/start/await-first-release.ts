@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import { otherCode } from '../rebuilder/find-staleness.ts';
 import type { RebuildResult } from '../rebuilder/rebuild-queue.ts';
 import { CannotStart } from './assert-ready-to-start.ts';
 
@@ -10,6 +11,8 @@ const buildMaxMs = 30 * 60_000;
 export interface RebuilderStatus {
   state: 'idle' | 'waiting' | 'building';
   last: RebuildResult | null;
+  /** Why the build that runs or waits was asked for. */
+  reasons: readonly string[];
   served: { release: number; undrawnLocales: readonly LocaleCode[] } | null;
   logTail: string;
 }
@@ -24,9 +27,13 @@ export const readStatus = async (rebuilderUrl: string): Promise<RebuilderStatus 
   }
 };
 
-const isReleased = ({ last, served, state }: RebuilderStatus): boolean =>
-  // A further build that was requested meanwhile continues while the shop is already open.
-  served !== null && ((last !== null && last.result !== 'failed') || state === 'idle');
+/** Whether the shop can open. A further build that was requested meanwhile continues while the shop is already open. */
+export const isReleased = ({ last, served, state, reasons }: Omit<RebuilderStatus, 'logTail'>): boolean => {
+  if (served === null) return false;
+  if ((last !== null && last.result !== 'failed') || state === 'idle') return true;
+  // A shop that was stopped while its languages were drawn opens with those that it has.
+  return last === null && served.undrawnLocales.length > 0 && reasons.length > 0 && !reasons.includes(otherCode);
+};
 
 /**
  * Waits until a release of today's code is served. When its build fails and there is an older one, the shop serves that,
