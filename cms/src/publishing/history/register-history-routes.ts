@@ -2,13 +2,11 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 
-import { spreadsheetForms } from '@shop/shared-types/spreadsheet-form';
-
 import { compareFields } from './compare-fields';
 import { fromPortable, readPortable, type PortableFields } from './portable-document';
 import type { PublicationRecord } from './publication-record.models';
 import { findRecord, readRecords, readVersions, type RecordFilter } from './publication-records';
-import { writeRecordsAsCsv } from './records-csv';
+import { spreadsheetForms, writeRecordsAsCsv } from './records-csv';
 
 interface PermissionChecker {
   cannot: { read: (entity?: unknown) => boolean; update: (entity?: unknown) => boolean };
