@@ -31,6 +31,6 @@ describe('the amount of a top-up', () => {
     expect(readAmount('1,500', 'ru')).to.equal(150);
   });
   for (const [typed, expected] of rows) {
-    it(`"${typed}" is ${expected ?? 'refused'}`, () => expect(readAmount(typed)).to.equal(expected));
+    it(`"${typed}" is ${expected ?? 'refused'}`, () => expect(readAmount(typed, 'en')).to.equal(expected));
   }
 });

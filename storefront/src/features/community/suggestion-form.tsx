@@ -1,8 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { serviceSuggestion } from '@shop/shared-types/contract/community';
+import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { FieldPair } from '../../forms/form-parts';
+import { useLocale } from '../../i18n/locale-context';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { SelectField } from '../../ui/fields/select-field';
 import { TextAreaField } from '../../ui/fields/text-area-field';
@@ -19,12 +21,14 @@ interface Values {
   price: string;
 }
 
-const asSent = ({ website, smsText, country, price }: Values) => ({
-  website,
-  smsText,
-  country: numberOrNone(country),
-  price: kopecksOrNone(price),
-});
+const asSentFrom =
+  (locale: LocaleCode) =>
+  ({ website, smsText, country, price }: Values) => ({
+    website,
+    smsText,
+    country: numberOrNone(country),
+    price: kopecksOrNone(price, locale),
+  });
 
 export interface SuggestionFormProps {
   /** The search text that found nothing. */
@@ -34,6 +38,8 @@ export interface SuggestionFormProps {
 /** Asks for a service that is not on sale yet. */
 export const SuggestionForm = ({ website }: SuggestionFormProps) => {
   const intl = useIntl();
+  const { code } = useLocale();
+  const asSent = asSentFrom(code);
   const countries = useCountryOptions();
   const start: Values = { website, smsText: '', country: '', price: '' };
   const letter = useLetter({

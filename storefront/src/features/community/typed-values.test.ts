@@ -7,11 +7,18 @@ import { kopecksOrNone, numberOrNone } from './typed-values';
 describe('values that a visitor typed', () => {
   it('are numbers and kopecks', () => {
     expect(numberOrNone(' 250 ')).to.equal(250);
-    expect(kopecksOrNone('12,50')).to.equal(1250);
+    expect(kopecksOrNone('12,50', 'en')).to.equal(1250);
+    expect(kopecksOrNone('1.500', 'tr')).to.equal(150_000);
+    expect(kopecksOrNone('١٢٫٥', 'ar')).to.equal(1250);
   });
 
   it('may be left out where the schema lets them', () => {
-    const suggestion = { website: 'example.com', smsText: '', country: numberOrNone(''), price: kopecksOrNone('') };
+    const suggestion = {
+      website: 'example.com',
+      smsText: '',
+      country: numberOrNone(''),
+      price: kopecksOrNone('', 'en'),
+    };
     expect(serviceSuggestion.isValidSync(suggestion)).to.equal(true);
   });
 

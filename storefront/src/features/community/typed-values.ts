@@ -10,7 +10,7 @@ export const numberOrNone = (typed: string): number | string | undefined => {
 };
 
 /** Rubles as they were typed on a page in that language, in kopecks. */
-export const kopecksOrNone = (typed: string, locale?: LocaleCode): Money | string | undefined => {
+export const kopecksOrNone = (typed: string, locale: LocaleCode): Money | string | undefined => {
   const text = typed.trim();
   if (text === '') return undefined;
   return parseRubles(readDecimal(text, locale) ?? '') ?? text;

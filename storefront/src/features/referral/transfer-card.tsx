@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useConfirmation } from '../../confirmation/use-confirmation';
 import { FormGrid, Refusal } from '../../forms/form-parts';
 import { readAmount } from '../../forms/read-amount';
+import { useLocale } from '../../i18n/locale-context';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { refreshBalance } from '../../session/resources/balance';
 import { refreshPagedList } from '../../session/resources/paged-list';
@@ -30,6 +31,7 @@ export interface TransferCardProps {
 /** Moves earnings to the balance for purchases. */
 export const TransferCard = ({ balance, min, onMoved }: TransferCardProps) => {
   const intl = useIntl();
+  const { code: locale } = useLocale();
   const toast = useToast();
   const failureText = useFailureText();
   const formatRubles = useFormatRubles();
@@ -58,7 +60,7 @@ export const TransferCard = ({ balance, min, onMoved }: TransferCardProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const amount = readAmount(typed);
+    const amount = readAmount(typed, locale);
     setRefusal(amount === undefined ? intl.formatMessage({ id: 'referral.sum-wrong' }) : undefined);
     if (amount !== undefined) void send(amount);
   };

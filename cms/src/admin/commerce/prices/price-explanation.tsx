@@ -11,6 +11,7 @@ import { Panel } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { NeutralSwitch } from '../parts/neutral-switch';
 import { showSum } from '../parts/sum';
+import { isIdOrEmpty, readId } from '../parts/typed-id';
 
 type Explanation = CallAnswer<'adminExplainPrice'>;
 
@@ -81,8 +82,9 @@ export const PriceExplanation = ({ sale, service, country, suppliers }: PriceExp
   const [typedUser, setTypedUser] = useState('');
   const [isOrder, setIsOrder] = useState(false);
   const [hours, setHours] = useState<number>(rentalTerms[0]);
-  const isReadable = /^\d{0,9}$/.test(typedUser.trim());
-  const user = isReadable && Number(typedUser) > 0 ? { user: Number(typedUser) } : {};
+  const isReadable = isIdOrEmpty(typedUser);
+  const userId = readId(typedUser);
+  const user = userId ? { user: userId } : {};
   const wholesale = isOrder ? { wholesale: 1 as const } : {};
   const { answer } = useCommerceData('adminExplainPrice', {
     query: { sale, hours, service, country, supplier: Number(chosen), ...user, ...wholesale },

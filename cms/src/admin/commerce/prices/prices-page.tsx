@@ -12,6 +12,7 @@ import { PriceEditor, type PriceOwner } from './price-editor';
 import { showSum } from '../parts/sum';
 import { ServiceField } from './service-field';
 import { TextLink } from '../parts/text-link';
+import { readId } from '../parts/typed-id';
 import { UsdRateLine } from './usd-rate-line';
 import { useCommerceData } from '../calls/use-commerce';
 
@@ -65,7 +66,8 @@ const paysNow = ({ user, userPays }: AdminPriceRow): string => {
   return user === null ? 'not sold' : 'not sold: suppliers ask more than was agreed';
 };
 
-const idOf = (text: string): number | undefined => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+/** Ids of users and suppliers begin with 1. */
+const idOf = (text: string): number | undefined => readId(text) || undefined;
 
 /** Every price of a service by country; a click on one changes it. The address holds the selection, so that going back shows it again. */
 export const PricesPage = () => {

@@ -14,6 +14,8 @@ const offer = {
 describe('a new shelf of the house', () => {
   it('is sent once all of it is typed', () => {
     expect(accountOfferOf(offer)).to.deep.include({ country: 46, price: 8_550, min_count: 1, group_name: 'Fresh' });
+    expect(accountOfferOf({ ...offer, country: '٤٦' })).to.include({ country: 46 });
+    expect(accountOfferOf({ ...offer, country: 'Sweden' })).to.equal(undefined);
     for (const missing of ['name', 'service', 'country', 'groupName', 'price'] as const)
       expect(accountOfferOf({ ...offer, [missing]: ' ' }), missing).to.equal(undefined);
     expect(accountOfferOf({ ...offer, minCount: '0' })).to.equal(undefined);

@@ -1,6 +1,7 @@
 import { plainNumberText } from '@shop/shared-types/typed-number';
 import type { CallBody } from '../calls/office-contract';
 import { readSum } from '../parts/sum';
+import { readId } from '../parts/typed-id';
 import type { Shelf } from './upload-form';
 
 export const shelfAddress = ({ line, id }: Pick<Shelf, 'line' | 'id'>): string => `/commerce/stock/${line}/${id}`;
@@ -56,10 +57,11 @@ export const accountOfferOf = (typed: TypedShelf): CallBody<'adminOpenAccountOff
   const { name, description, service, country, groupName, registrationType, format, hasCloudPassword } = typed;
   const price = priceOf(typed.price);
   const minCount = Number(plainNumberText(typed.minCount));
-  if (!isFilled(name, service, country, groupName) || price === undefined) return undefined;
+  const countryId = readId(country);
+  if (countryId === undefined || !isFilled(name, service, groupName) || price === undefined) return undefined;
   if (!Number.isInteger(minCount) || minCount < 1) return undefined;
   return {
-    ...{ name, description, service, country: Number(country), price, format },
+    ...{ name, description, service, country: countryId, price, format },
     group_name: groupName,
     min_count: minCount,
     registration_type: registrationType,

@@ -6,6 +6,7 @@ import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceChange } from '../calls/use-commerce';
 import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
+import { isIdOrEmpty, readId } from '../parts/typed-id';
 
 type Trial = CallAnswer<'adminTrySupplier'>;
 
@@ -43,9 +44,10 @@ export const SupplierTrial = ({ id, onDone }: { id: number; onDone: () => Promis
   const mayChange = useMayChange('adminTrySupplier');
   const [country, setCountry] = useState('');
   const [trial, setTrial] = useState<Trial>();
-  const isReadable = /^\d{0,6}$/.test(country.trim());
+  const isReadable = isIdOrEmpty(country);
   const run = async () => {
-    const body = country.trim() === '' ? {} : { country: Number(country) };
+    const typed = readId(country);
+    const body = typed === undefined ? {} : { country: typed };
     const done = ({ problem }: Trial) => (problem ? 'It cannot be sold from.' : 'It answers.');
     const answer = await change('adminTrySupplier', { params: { id }, body, done });
     if (!answer) return;
