@@ -121,4 +121,16 @@ describe('a partner’s application', () => {
     expect(hashes).to.deep.equal([testSecrets.keyedHash('software-key', second)]);
     expect(second).not.to.equal(first);
   });
+
+  it('leads to one first key, however many are asked for at once: no key is told that opens nothing', async () => {
+    const told: string[] = [];
+    const codes = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        rejectionCodeOf(renewPartnerKey(deps, applicant._id).then((key) => told.push(key))),
+      ),
+    );
+    expect(codes.sort()).to.deep.equal(['STATUS_CONFLICT', 'STATUS_CONFLICT', 'STATUS_CONFLICT', 'none']);
+    const hashes = await SupplierModel.distinct('softwareKeyHash', { ownerUserId: applicant._id });
+    expect(hashes).to.deep.equal(told.map((key) => testSecrets.keyedHash('software-key', key)));
+  });
 });

@@ -12,7 +12,7 @@ import { softwareKeyOf } from './read-partner-summary.ts';
 /**
  * Gives a partner's software a new key and tells the partner. A partner without a pool gets one.
  * @returns the key.
- * @throws CommerceError STATUS_CONFLICT when the key was replaced meanwhile, so that no key is handed out that does not work.
+ * @throws CommerceError STATUS_CONFLICT when the key was made or replaced meanwhile, so that no key is handed out that does not work.
  */
 export const renewPartnerKey = async (
   deps: Pick<PartnersDeps, 'randomness' | 'secrets' | 'mailOutbox' | 'publicUrl'>,
@@ -22,8 +22,8 @@ export const renewPartnerKey = async (
   const before = await findPoolKey(ownerUserId);
   const renewed = await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
+      if ((await findPoolKey(ownerUserId, session)) !== before) throw new CommerceError('STATUS_CONFLICT');
       const pool = await openPartnerPool(deps, { ownerUserId, name: `Partner ${ownerUserId}` }, session);
-      if (before !== undefined && pool.softwareKeyHash !== before) throw new CommerceError('STATUS_CONFLICT');
       if (owner) {
         const notice = composeSecurityNotice(deps, owner, 'software-key-renewed');
         await MailTaskModel.create([deps.mailOutbox.taskOf(notice)], { session });

@@ -5,7 +5,7 @@ const sessionsMax = 50;
 type Device = Pick<Session, 'address' | 'userAgent'>;
 
 /** The network addresses and browsers with which an account is logged in, newest first. */
-const devicesOf = async (userId: number): Promise<Device[]> => {
+export const devicesOf = async (userId: number): Promise<Device[]> => {
   const known = await SessionModel.find({ userId, address: { $gt: '' }, userAgent: { $gt: '' } })
     .sort({ createdAt: -1 })
     .limit(sessionsMax)

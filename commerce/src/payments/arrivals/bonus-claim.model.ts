@@ -3,9 +3,9 @@ import mongoose from 'mongoose';
 import { documentKind } from '../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
-/** A card or wallet that has brought the bonus of a first top-up (rule 8.4). */
+/** A card, wallet or device that has brought the bonus of a first top-up (rule 8.4). */
 export interface BonusClaim {
-  /** Keyed hash of the payment means. */
+  /** Keyed hash of the payment means or the device. */
   _id: string;
   userId: number;
 }

@@ -14,12 +14,13 @@ import type { PaymentSettings } from '../../platform/config/payment-settings.ts'
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import type { Operation } from '../../platform/database/operation.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { houseBonus, methodAccount } from '../payment-accounts.ts';
 import { bookFees, type ProviderFees } from './book-fees.ts';
 import { bonusClaims } from './bonus-claim.model.ts';
-import { firstBonusTransferIdOf, hasHadBonusElsewhere } from './first-bonus.ts';
+import { findBonusMeans, firstBonusTransferIdOf, hasHadBonusElsewhere } from './first-bonus.ts';
 import { paymentArrivals } from './payment-arrival.model.ts';
 import { everything, paymentReversals, type PaymentReversal } from '../refunds/payment-reversal.model.ts';
 import { payments, type PaymentDocument } from '../payment.model.ts';
@@ -33,6 +34,7 @@ import { strayPayments } from './stray-payment.model.ts';
 
 export interface CreditDeps extends NewsDeps {
   groupCommit: GroupCommit;
+  secrets: Secrets;
   providerFees: ProviderFees;
   chargebackDays: ChargebackDays;
 }
@@ -103,7 +105,7 @@ const partOf = (payment: PaymentDocument, arrivalId: string, topUp: Money): Part
 const giveFirstBonus = (
   working: WorkingSet,
   payment: PaymentDocument,
-  { part, payerHash, isBonusTaken }: { part: Part; payerHash: string; isBonusTaken: boolean },
+  { part, bonusMeans, isBonusTaken }: { part: Part } & Pick<Crediting, 'bonusMeans' | 'isBonusTaken'>,
   at: Date,
 ): Money => {
   const { userId, _id } = payment;
@@ -113,9 +115,9 @@ const giveFirstBonus = (
   const amount = kopecks(firstTopUpBonusOf(part.sum) - (given ? firstTopUpBonusOf(part.before) : noMoney));
   if (amount === noMoney) return noMoney;
   const key = given ? `${first}:${part.arrivalId}` : first;
-  const claim = payerHash === '' ? undefined : working.find(bonusClaims, payerHash);
-  if (isBonusTaken || (claim && claim.userId !== userId)) return noMoney;
-  if (payerHash !== '' && !claim) working.insert(bonusClaims, { _id: payerHash, userId });
+  const claims = bonusMeans.map((means) => ({ means, owner: working.find(bonusClaims, means)?.userId }));
+  if (isBonusTaken || claims.some(({ owner = userId }) => owner !== userId)) return noMoney;
+  for (const { means, owner } of claims) if (owner === undefined) working.insert(bonusClaims, { _id: means, userId });
   creditUser(working, payment, { key, from: houseBonus, amount, kind: 'bonus', at });
   return amount;
 };
@@ -267,6 +269,8 @@ interface Crediting {
   providerFees: ProviderFees;
   /** Another account has had the bonus of the first top-up by the same means or from the same device. */
   isBonusTaken: boolean;
+  /** What the bonus is claimed for in the transaction, see `findBonusMeans`. */
+  bonusMeans: readonly string[];
   chargebackDays: ChargebackDays;
 }
 
@@ -292,7 +296,7 @@ const moveTopUp = (
 
 const decideArrival = (
   working: WorkingSet,
-  { paymentId, arrival, writeNews, providerFees, chargebackDays, isBonusTaken }: Crediting,
+  { paymentId, arrival, writeNews, providerFees, chargebackDays, isBonusTaken, bonusMeans }: Crediting,
   at: Date,
 ): PaymentDocument => {
   const payment = working.find(payments, paymentId);
@@ -315,7 +319,7 @@ const decideArrival = (
   const { method, userId, invoice } = payment;
   moveTopUp(working, payment, { arrivalId: id, topUp, providerFees, chargebackDays }, at);
   const part = partOf(payment, id, topUp);
-  const firstBonus = giveFirstBonus(working, payment, { part, payerHash, isBonusTaken }, at);
+  const firstBonus = giveFirstBonus(working, payment, { part, bonusMeans, isBonusTaken }, at);
   const promo = givePromoBonus(working, payment, part, at);
   const bonus = kopecks(firstBonus + promo.amount);
   const received = BigInt(payment.received) + units;
@@ -365,7 +369,7 @@ const arrivalOperation = (
       readOf(strayPayments, arrival.id),
       readOf(paymentReversals, arrival.id),
       readOf(transfers, firstBonusTransferIdOf(userId)),
-      ...(arrival.payerHash ? [readOf(bonusClaims, arrival.payerHash)] : []),
+      ...prepared.bonusMeans.map((means) => readOf(bonusClaims, means)),
       readOfAccount(userId),
       ...(promoCode
         ? [readOf(promoCodes, promoCode.code), readOf(promoRedemptions, redemptionIdOf(promoCode.code, userId))]
@@ -394,8 +398,10 @@ export const creditArrival = async (
 ): Promise<PaymentDocument> => {
   const writeNews = await prepareNews(deps, payment.userId);
   const { providerFees, chargebackDays } = deps;
-  const isBonusTaken = await hasHadBonusElsewhere(payment.userId, arrival.payerHash ?? '');
-  const prepared = { arrival, writeNews, providerFees, chargebackDays, isBonusTaken };
+  const payerHash = arrival.payerHash ?? '';
+  const isBonusTaken = await hasHadBonusElsewhere(payment.userId, payerHash);
+  const bonusMeans = await findBonusMeans(deps.secrets, payment.userId, payerHash);
+  const prepared = { arrival, writeNews, providerFees, chargebackDays, isBonusTaken, bonusMeans };
   const credited = await creditPrepared(deps, payment, prepared);
   deps.mailOutbox.deliverSoon();
   return credited;

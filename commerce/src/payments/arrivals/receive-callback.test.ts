@@ -234,6 +234,23 @@ describe('receiveCallback', () => {
       expect([await postedOf(testUser), await postedOf(8)]).to.deep.equal([220_000, 200_000]);
     });
 
+    it('comes once for each device, also when its accounts pay at the same moment on two nodes', async () => {
+      const buyers = [testUser, 8, 9, 10, 11];
+      for (const userId of buyers) {
+        await openAccount(userId);
+        await openSession(bench.deps, userId, { address: '203.0.113.9', userAgent: 'Firefox' });
+      }
+      const nodes = [bench.deps.groupCommit, bench.newGroupCommit()];
+      const started = await Promise.all(buyers.map((userId) => start(200_000, { userId })));
+      await Promise.all(
+        started.map(({ _id }, index) => {
+          const told = { paymentId: `bank-${index}`, amount: 200_000, payer: `card-${index}` };
+          return hear(_id, told, nodes[index % 2]);
+        }),
+      );
+      expect(await transferCollection().countDocuments({ kind: 'bonus' })).to.equal(1);
+    });
+
     it('comes once for each user', async () => {
       await openAccount(8);
       for (const userId of [testUser, 8]) {

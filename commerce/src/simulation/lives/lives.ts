@@ -92,7 +92,7 @@ export const reportArrival = (
 ): Promise<unknown> => {
   const complete = { ...arrival, arrivedAt: shop.scheduler.clock(), isLate: false };
   const terms = { providerFees: { card: 250 }, chargebackDays: { card: chargebackHours / 24 } };
-  const prepared = { arrival: complete, writeNews: () => undefined, isBonusTaken: false, ...terms };
+  const prepared = { arrival: complete, writeNews: () => undefined, isBonusTaken: false, bonusMeans: [], ...terms };
   return untilAnswered(shop, () => creditPrepared(shop.anyNode(), payment, prepared));
 };
 

@@ -18,8 +18,12 @@ const newSoftwareKey = ({ randomness, secrets }: PoolDeps): Pick<Supplier, 'soft
 };
 
 /** The hash of the key of a partner's pool; undefined without a pool. */
-export const findPoolKey = async (ownerUserId: number): Promise<string | null | undefined> =>
-  (await SupplierModel.findOne({ ownerUserId, kind: 'pool' }).lean<Supplier>())?.softwareKeyHash;
+export const findPoolKey = async (ownerUserId: number, session?: ClientSession): Promise<string | null | undefined> =>
+  (
+    await SupplierModel.findOne({ ownerUserId, kind: 'pool' })
+      .session(session ?? null)
+      .lean<Supplier>()
+  )?.softwareKeyHash;
 
 /** The partner's SIM pool; if none exists, this call opens one. Runs in the caller's transaction. */
 export const openPartnerPool = async (

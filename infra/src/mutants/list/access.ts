@@ -9,6 +9,20 @@ const simulation = 'commerce/src/simulation/simulation.proof.ts';
 
 /** Faults of roles, rights, sessions, keys, second factors and repeated requests. */
 export const accessMutants: Mutant[] = [
+  ...mutantsOf(
+    {
+      file: 'commerce/src/platform/http/read-input.ts',
+      tests: ['commerce/src/platform/http/read-input.test.ts'],
+    },
+    [
+      {
+        name: 'queries-that-spend-take-any-name',
+        harm: 'A program whose limit of the price is misspelled buys at any price.',
+        find: "if (part === 'query' && isQueryStrict) refuse(",
+        replace: "if (part === 'query' && isQueryStrict && given === undefined) refuse(",
+      },
+    ],
+  ),
   ...mutantsOf({ file: 'commerce/src/users/passwords/change-password.ts', tests: [atOnce] }, [
     {
       name: 'password-changed-by-an-old-one',

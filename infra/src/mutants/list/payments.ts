@@ -111,9 +111,9 @@ export const paymentsMutants: Mutant[] = [
       },
       {
         name: 'top-up-first-bonus-for-each-account-of-a-card',
-        harm: 'One person takes the bonus of the first top-up with each new account.',
-        find: 'if (isBonusTaken || (claim && claim.userId !== userId)) return noMoney;',
-        replace: '',
+        harm: 'Accounts of one card or device that pay at the same moment all get the bonus of the first top-up.',
+        find: 'if (isBonusTaken || claims.some(({ owner = userId }) => owner !== userId)) return noMoney;',
+        replace: 'if (isBonusTaken) return noMoney;',
       },
       {
         name: 'top-up-lost-with-an-erased-account',
