@@ -153,6 +153,16 @@ describe('earnings from money that can be charged back (rules 12.11 and 12.12)',
     expect((await refusalOf(ask(600_000))).code).to.equal('WITHDRAWAL_TOO_LARGE');
   });
 
+  it('do not come back by themselves when the buyer pays the debt: the staff correct that (rule 12.13)', async () => {
+    const payment = await topUp(250_000);
+    await sell(250_000);
+    await chargeBack(payment);
+    await topUp(300_000, 'payeer');
+    expect((await readBalance(buyer)).available, 'the debt is paid first').to.equal(50_000);
+    expect((await readBalance(agent)).available).to.equal(0);
+    expect(await readFoldedBalance(referralAccount(referrer))).to.equal(0);
+  });
+
   it('stay with their earners as far as the buyer still has the money, the newest sale losing first', async () => {
     await topUp(1_000_000, 'payeer');
     const payment = await topUp(300_000);
