@@ -72,7 +72,8 @@ export const BalanceForm = ({ userId, balance, onDone }: BalanceFormProps) => {
         <Flex direction="column" alignItems="stretch" gap={3}>
           <Typography>
             {showSum(balance)} → {showSum(balance + kopecks)}. The user is told by e-mail. A large sum is moved when
-            another member of the staff asks for the same within a day.
+            another member of the staff asks for the same within a day. Small sums add up for a day: those of one
+            account, and all that you move.
           </Typography>
           <Flex gap={2}>
             <Button onClick={() => void submit()} disabled={!mayChange} loading={isBusy}>
