@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 
 import type { CountryContent, SellableRow } from '../../content/contents';
 import { useLocale } from '../../i18n/locale-context';
+import { useNameSearch } from '../../name-search/use-name-search';
 import { Button } from '../../ui/controls/button';
 import { Card } from '../../ui/display/card';
 import { EmptyState } from '../../ui/display/empty-state';
@@ -42,7 +43,7 @@ export const CountryServices = ({ country, buying, onBuy }: CountryServicesProps
   const isSearching = search.trim() !== '';
   const { data, error } = useCountryServices(country, wantsAll || isSearching);
   const rows = data ?? country.services;
-  const found = filterRows(rows, search, languageTag);
+  const found = useNameSearch(isSearching)?.(rows, search) ?? filterRows(rows, search, languageTag);
   const isCut = !data && !isSearching && country.serviceCount > rows.length;
   const searchLabel = intl.formatMessage({ id: 'prices.search' });
   return (

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 
 import type { PriceRow } from '../../content/contents';
 import { useLocale } from '../../i18n/locale-context';
+import { useNameSearch } from '../../name-search/use-name-search';
 import { color } from '../../theme/color';
 import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
@@ -86,8 +87,11 @@ export const SearchablePrices = ({ rows, of, caption, searchLabel, nothingFound 
       ),
     [rows, languageTag],
   );
-  const found = sortRows(filterRows(rows, search, languageTag), order, languageTag);
   const isSearching = search.trim() !== '';
+  const findRows = useNameSearch(isSearching);
+  const named = findRows?.(rows, search) ?? filterRows(rows, search, languageTag);
+  // What fits best stands first, unless the visitor asked for an order.
+  const found = isSearching && findRows && order === 'popular' ? named : sortRows(named, order, languageTag);
   const { table, goToLetter } = useGoToLetter(found, languageTag);
   const shown = isSearching ? found : found.filter(({ count }) => count > 0);
   const folded = isSearching ? [] : found.filter(({ count }) => count === 0);

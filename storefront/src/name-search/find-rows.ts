@@ -1,0 +1,24 @@
+import { findNamed, type NameTexts } from '@shop/shared-types/search/find-named';
+import { countryAliases, serviceAliases } from '@shop/shared-types/search/name-aliases';
+
+interface NamedRow {
+  name: string;
+  path: string;
+  words: string;
+  /** A country's ISO code, a service's picture. */
+  icon: string | null;
+}
+
+const kept = new WeakMap<NamedRow, NameTexts>();
+const textsOf = (row: NamedRow): NameTexts => {
+  const { name, path, words, icon } = row;
+  const isCountry = path.startsWith('/countries/');
+  const aliases = isCountry ? countryAliases(icon ?? '') : serviceAliases(name);
+  const texts = kept.get(row) ?? { name, others: [path.replace(/^.*[/=]/, ''), words], aliases };
+  kept.set(row, texts);
+  return texts;
+};
+
+/** Services and countries that are meant by the text, the best first (rule 3.33). It comes with all spellings: load it for a search only. */
+export const findRows = <Row extends NamedRow>(rows: readonly Row[], search: string): Row[] =>
+  findNamed(rows, search, textsOf);
