@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import type { SearchEntry } from '../../content/search-entry';
+import { findRows } from '../../name-search/find-rows';
 import { findEntries } from './find-entries';
 
 const entries: SearchEntry[] = [
@@ -24,6 +25,14 @@ describe('the search', () => {
   it('wants every word, wherever it stands, whatever the accents', () => {
     expect(paths('mexico steps')).to.deep.equal([['/blog/two']]);
     expect(paths('rent mexico')).to.deep.equal([]);
+  });
+
+  it('finds a service by what people call it, once', () => {
+    const found = (search: string) =>
+      findEntries(entries, search, findRows).flatMap(({ entries: of }) => of.map(({ path }) => path));
+    expect(found('电报')).to.deep.equal(['/telegram']);
+    expect(found('telegramm')).to.deep.equal(['/telegram']);
+    expect(found('telegram')).to.deep.equal(['/telegram', '/blog/two']);
   });
 
   it('finds nothing for nothing', () => {

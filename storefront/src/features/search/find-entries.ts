@@ -1,3 +1,4 @@
+import type { findRows as FindRows } from '../../name-search/find-rows';
 import { searchKinds, type SearchEntry, type SearchKind } from '../../content/search-entry';
 
 export interface FoundGroup {
@@ -23,16 +24,30 @@ const fitOf = (word: string, entry: SearchEntry): number => {
   return plain(entry.text).includes(word) ? places.text : 0;
 };
 
+/** Services and countries that are called so come before those that only hold the words (rule 3.33). */
+const namedEntries = (entries: readonly SearchEntry[], search: string, findRows: typeof FindRows): SearchEntry[] => {
+  const rows = entries
+    .filter(({ kind }) => kind === 'service' || kind === 'country')
+    .map((entry) => ({ entry, name: entry.title, path: entry.path, words: entry.text, icon: entry.icon ?? null }));
+  return findRows(rows, search).map(({ entry }) => entry);
+};
+
 /** Entries that hold every word of the text, by kind, the best first. Case and accents do not matter. */
-export const findEntries = (entries: readonly SearchEntry[], search: string): FoundGroup[] => {
+export const findEntries = (
+  entries: readonly SearchEntry[],
+  search: string,
+  findRows?: typeof FindRows,
+): FoundGroup[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found = entries
     .map((entry) => ({ entry, fits: words.map((word) => fitOf(word, entry)) }))
     .filter(({ fits }) => fits.every((fit) => fit > 0))
     .map(({ entry, fits }) => ({ entry, fit: fits.reduce((sum, fit) => sum + fit, 0) }))
-    .sort((a, b) => b.fit - a.fit);
+    .sort((a, b) => b.fit - a.fit)
+    .map(({ entry }) => entry);
+  const all = [...new Set([...(findRows ? namedEntries(entries, search, findRows) : []), ...found])];
   return searchKinds
-    .map((kind) => ({ kind, entries: found.filter(({ entry }) => entry.kind === kind).map(({ entry }) => entry) }))
+    .map((kind) => ({ kind, entries: all.filter((entry) => entry.kind === kind) }))
     .filter((group) => group.entries.length > 0);
 };

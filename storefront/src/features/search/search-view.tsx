@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 
 import type { SearchKind } from '../../content/search-entry';
 import { usePageInfo } from '../../layouts/head/page-info';
+import { useNameSearch } from '../../name-search/use-name-search';
 import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
@@ -78,7 +79,8 @@ export const SearchView = () => {
   const [isAll, setAll] = useState<SearchKind>();
   const wanted = useDeferredValue(search.trim());
   const { data, error, mutate } = useSearchIndex();
-  const groups = useMemo(() => (data ? findEntries(data, wanted) : []), [data, wanted]);
+  const findRows = useNameSearch(wanted !== '');
+  const groups = useMemo(() => (data ? findEntries(data, wanted, findRows) : []), [data, wanted, findRows]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
   const field = useRef<HTMLInputElement>(null);
