@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { findNamed } from '@shop/shared-types/search/find-named';
+import { serviceAliases } from '@shop/shared-types/search/name-aliases';
 import { Field, Tabs, TextInput } from '@strapi/design-system';
 import { useSearchParams } from 'react-router-dom';
 
@@ -93,7 +95,11 @@ export const SalePage = () => {
     >
       {(items) => (
         <ItemTable
-          items={items.map(itemOf).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))}
+          items={findNamed(items.map(itemOf), search, ({ name, code }) => ({
+            name,
+            others: [code],
+            aliases: kind === 'services' ? serviceAliases(name) : [],
+          }))}
           onDone={reload}
         />
       )}
