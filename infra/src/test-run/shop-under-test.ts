@@ -57,10 +57,16 @@ const runInBrowsers = async (name: 'browser' | 'publication', run: TestRun, walk
   return [await runMocha(name, run, folder, { env, config, repeatsFailedFiles: true })];
 };
 
+/** One member of the staff gives the journeys' buyers all their money; the engine's tests play the second person (rules 19.44, 19.46). */
+const oneGivesMoney = {
+  BALANCE_CORRECTION_SECOND_PERSON_FROM: '1000000',
+  BALANCE_CORRECTIONS_A_DAY_SECOND_PERSON_FROM: '100000000',
+};
+
 export const startTestedShop = async (run: TestRun): Promise<TestedShop> => {
   const dataFolder = join(run.workFolder, 'shop');
   await mkdir(dataFolder, { recursive: true });
-  const env = await withFreePorts({ ...run.env, HOST: '127.0.0.1', DATA_DIR: dataFolder });
+  const env = await withFreePorts({ ...run.env, ...oneGivesMoney, HOST: '127.0.0.1', DATA_DIR: dataFolder });
   const startedAt = Date.now();
   const shop = await startWholeShop(readShopConfig(env), run.write, run.signal).catch((error: unknown) => {
     run.signal.throwIfAborted();

@@ -62,7 +62,7 @@ describe('ordering numbers', () => {
     await visitor.open('/telegram');
     await page.locator('main input[role=switch]').click();
     await visitor.press('purchase.order-label');
-    const field = await page.waitForSelector('dialog[open] input[type=number]');
+    const field = await page.waitForSelector('dialog[open] input[inputmode=numeric]');
     expect(await field?.evaluate(({ value }) => value)).to.equal('10');
     const cards = await program.get<WholesaleCard[]>('/api/country/get-prices/tg?wholesale=1');
     const [willHold] = await page.$$eval('[data-wholesale-terms] bdi', (prices) =>

@@ -1,29 +1,13 @@
 import type { ShopCaller } from './shop-caller.ts';
 import type { Staff } from './staff.ts';
 
-/** From 10,000 rubles on a correction needs a second person (rule 19.44). */
-const correctionRubles = 9_999;
-
-/** Corrects the balance of the user whose page shows "Balance and access", in parts that one person may make. */
+/** Corrects the balance of the user whose page shows "Balance and access". */
 export const correctBalance = async (office: Staff, rubles: number, reason: string): Promise<void> => {
-  for (let left = rubles; left > 0; left -= correctionRubles) {
-    const part = Math.min(left, correctionRubles);
-    const before = await office.page.evaluate(() => /BALANCE\s+(\S+)/i.exec(document.body.innerText)?.[1]);
-    await office.fill('sum', `${part}.00`);
-    await office.fill('reason', reason);
-    await office.press('Change the balance');
-    await office.press('Yes, change it');
-    await office.read('The balance was changed by');
-    // The next part is about the balance that the page shows by then.
-    await office.page.waitForFunction(
-      (before) => {
-        const field = document.querySelector<HTMLInputElement>('[name="sum"]');
-        return field?.value === '' && /BALANCE\s+(\S+)/i.exec(document.body.innerText)?.[1] !== before;
-      },
-      {},
-      before,
-    );
-  }
+  await office.fill('sum', `${rubles}.00`);
+  await office.fill('reason', reason);
+  await office.press('Change the balance');
+  await office.press('Yes, change it');
+  await office.read('The balance was changed by');
 };
 
 /** Gives a buyer money by the back office. */
