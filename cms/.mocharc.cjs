@@ -1,4 +1,4 @@
-const { specOf } = require('../infra/src/test-run/spec-of.cjs');
+const { specOf } = require('../infra/proof/test-run/spec-of.cjs');
 
 module.exports = {
   'node-option': ['import=tsx'],

@@ -1,8 +1,8 @@
-const { specOf } = require('../infra/src/test-run/spec-of.cjs');
+const { specOf } = require('../infra/proof/test-run/spec-of.cjs');
 
 module.exports = {
   extension: ['ts'],
   spec: specOf('src/**'),
-  require: ['src/platform/database/stop-test-mongod.stage.ts'],
+  require: ['src/platform/database/stop-test-mongod.fixture.ts'],
   timeout: 15000,
 };

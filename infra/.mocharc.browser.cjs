@@ -1,12 +1,12 @@
-const { specOf } = require('./src/test-run/spec-of.cjs');
+const { specOf } = require('./proof/test-run/spec-of.cjs');
 
 module.exports = {
   extension: ['ts'],
-  require: ['src/browser-tests/testing/after-each-file.ts'],
+  require: ['proof/browser-tests/testing/after-each-file.ts'],
   // The folders with the longest files come first, so that both processes have work until the end.
-  spec: specOf('src/browser-tests/{pages,staff}', 'src/browser-tests/!(pages|staff)'),
+  spec: specOf('proof/browser-tests/{pages,staff}', 'proof/browser-tests/!(pages|staff)'),
   // What changes the site for everybody comes before, by .mocharc.publication.cjs.
-  ignore: ['src/browser-tests/publication/**'],
+  ignore: ['proof/browser-tests/publication/**'],
   // A browser waits for codes most of the time; two of them share the machine well.
   parallel: true,
   jobs: 2,

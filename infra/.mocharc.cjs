@@ -1,9 +1,9 @@
-const { specOf } = require('./src/test-run/spec-of.cjs');
+const { specOf } = require('./proof/test-run/spec-of.cjs');
 
 module.exports = {
   extension: ['ts'],
   spec: specOf('src/**'),
   // These need a started shop: .mocharc.browser.cjs, run by the test command.
-  ignore: ['src/browser-tests/**'],
+  ignore: ['proof/browser-tests/**'],
   timeout: 10000,
 };

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
-import { testMongodUri } from './platform/database/test-mongod.stage.ts';
-import { useTestDatabase } from './platform/database/use-test-database.stage.ts';
+import { testMongodUri } from './platform/database/test-mongod.fixture.ts';
+import { useTestDatabase } from './platform/database/use-test-database.fixture.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 
 import { seedCatalogue } from './catalogue/seed/seed-catalogue.ts';
-import { createApp } from './create-app.ts';
-import { createWaitingApp } from './create-waiting-app.ts';
-import { createCommerce } from './create-commerce.ts';
-import { startJobs } from './jobs.ts';
-import { lockDemo } from './seed/lock-demo.ts';
-import { makeDataReady } from './migrations/make-data-ready.ts';
+import { createApp } from './app/create-app.ts';
+import { createWaitingApp } from './app/create-waiting-app.ts';
+import { createCommerce } from './app/create-commerce.ts';
+import { startJobs } from './app/jobs.ts';
+import { lockDemo } from './app/seed/lock-demo.ts';
+import { makeDataReady } from './operation/migrations/make-data-ready.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/read-config.ts';
 import { createHealthCheck } from './platform/database/check-health.ts';
@@ -18,11 +18,11 @@ import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
-import { describeHold } from './payments/describe-hold.ts';
-import { readShopConfig } from './read-shop-config.ts';
-import { seedDemo } from './seed/seed-demo.ts';
-import { seedDemoHistory } from './seed/seed-demo-history.ts';
-import { demoBuyerEmail } from './users/demo/demo-credentials.ts';
+import { describeHold } from './money/payments/describe-hold.ts';
+import { readShopConfig } from './app/read-shop-config.ts';
+import { seedDemo } from './app/seed/seed-demo.ts';
+import { seedDemoHistory } from './app/seed/seed-demo-history.ts';
+import { demoBuyerEmail } from './accounts/users/demo/demo-credentials.ts';
 
 /** Requests under way have 4 s to end. */
 const farewellMs = 4_000;

@@ -19,7 +19,7 @@ const examine = async ({ examineMachine, handOver, isInstalled, readSettings, ro
     );
     return isFit ? 0 : 1;
   }
-  const settings = await handOver('infra/src/start/check-settings-command.ts', []);
+  const settings = await handOver('infra/run/start/check-settings-command.ts', []);
   return isFit && settings === 0 ? 0 : 1;
 };
 

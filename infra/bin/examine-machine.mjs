@@ -6,7 +6,7 @@ import { totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 
 const gigabyte = 1_000_000_000;
-/** As in infra/src/start/assert-ready-to-start.ts: MongoDB stops taking writes well before the disk is full. */
+/** As in infra/run/start/assert-ready-to-start.ts: MongoDB stops taking writes well before the disk is full. */
 const dataBytesMin = gigabyte;
 /** Packages take 2 GB and npm's cache another one. */
 const packagesBytesMin = 3 * gigabyte;

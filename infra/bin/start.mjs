@@ -4,6 +4,6 @@ await underFittingNode(async () => {
   const { handOver, prepareWorkspace, runCommand } = await import('./prepare-workspace.mjs');
   return runCommand(async () => {
     await prepareWorkspace({ takesAddress: true });
-    return handOver('infra/src/start/main.ts', process.argv.slice(2));
+    return handOver('infra/run/start/main.ts', process.argv.slice(2));
   });
 });

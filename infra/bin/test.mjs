@@ -4,6 +4,6 @@ await underFittingNode(async () => {
   const { handOver, prepareWorkspace, runCommand } = await import('./prepare-workspace.mjs');
   return runCommand(async () => {
     await prepareWorkspace({ takesAddress: false });
-    return handOver('infra/src/test-run/main.ts', process.argv.slice(2));
+    return handOver('infra/proof/test-run/main.ts', process.argv.slice(2));
   });
 });

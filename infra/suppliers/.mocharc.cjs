@@ -1,4 +1,4 @@
-const { specOf } = require('../src/test-run/spec-of.cjs');
+const { specOf } = require('../proof/test-run/spec-of.cjs');
 
 module.exports = {
   'node-option': ['conditions=shop-source'],

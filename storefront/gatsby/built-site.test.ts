@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { buildArticle, buildCatalogue, buildCms, buildService, buildShopContent } from './build-shop-content.stage';
+import { buildArticle, buildCatalogue, buildCms, buildService, buildShopContent } from './build-shop-content.fixture';
 import { describeSite, findChanges } from './built-site';
 import { planPages } from './plan/plan-pages';
 import { presentPages } from './plan/present-pages';

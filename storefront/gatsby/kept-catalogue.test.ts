@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import { buildShopContent } from './build-shop-content.stage';
+import { buildShopContent } from './build-shop-content.fixture';
 import { keepCatalogue, readKeptCatalogue } from './kept-catalogue';
 
 describe('the catalogue of the served release', () => {

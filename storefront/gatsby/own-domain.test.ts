@@ -4,7 +4,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { keepLanguagesWithDomain, localePath } from '../src/i18n/locale-path';
 import { addressOf, homesOnOtherHosts, ownOrigins } from './addresses';
-import { buildCms, buildPage, buildShopContent } from './build-shop-content.stage';
+import { buildCms, buildPage, buildShopContent } from './build-shop-content.fixture';
 import { planPages } from './plan/plan-pages';
 import { presentPages } from './plan/present-pages';
 import { renderRichText } from './rich-text';

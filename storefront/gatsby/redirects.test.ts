@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { buildCms, buildPage, buildShopContent } from './build-shop-content.stage';
+import { buildCms, buildPage, buildShopContent } from './build-shop-content.fixture';
 import type { RedirectDocument } from './cms/documents';
 import { planPages } from './plan/plan-pages';
 import { redirectsOf } from './redirects';

@@ -14,7 +14,7 @@ import type { SitePage } from '../gatsby/plan/present-pages';
 import type { ShopContent } from '../gatsby/shop-content';
 import { presentSharedData, writeSharedData } from '../gatsby/files/site-data-files';
 
-/** What the rebuilder tells this process when an editor begins to work, and what it asks for (infra/src/rebuilder/drawing-process.ts). */
+/** What the rebuilder tells this process when an editor begins to work, and what it asks for (infra/run/rebuilder/drawing-process.ts). */
 interface Preparation {
   kind: 'prepare';
   folder: string;

@@ -93,7 +93,7 @@ describe('an import that is killed half way', () => {
 
   const importInProcess = async (saves?: number): Promise<{ code: number | null; signal: string | null }> => {
     const { DATABASE_CLIENT: _client, DATABASE_URL: _url, ...env } = process.env;
-    const script = join(__dirname, 'killed-import.stage.ts');
+    const script = join(__dirname, 'killed-import.fixture.ts');
     const args = ['--import=tsx', script, join(cmsFolder, '.tsbuild/strapi'), archiveFile];
     const child = execFile(process.execPath, saves === undefined ? args : [...args, String(saves)], {
       cwd: cmsFolder,

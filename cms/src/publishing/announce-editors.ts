@@ -1,6 +1,6 @@
 import { postSigned } from './post-signed';
 
-/** The rebuilder stays prepared for ten minutes (`drawingLimits` in infra/src/rebuilder/main.ts). */
+/** The rebuilder stays prepared for ten minutes (`drawingLimits` in infra/run/rebuilder/main.ts). */
 const againMs = 5 * 60_000;
 
 /** Whether a request opens the form of a document or writes to one. A list alone is not work on a document: somebody may only look something up. */

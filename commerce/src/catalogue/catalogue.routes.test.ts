@@ -11,7 +11,7 @@ import type { Caller } from '../platform/auth/caller.ts';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { readConfig } from '../platform/config/read-config.ts';
-import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
 import { answerErrors } from '../platform/http/answer-errors.ts';
 import { serveContract } from '../platform/http/serve-contract.ts';
 import { createLogger } from '../platform/logging/logger.ts';

@@ -1,6 +1,6 @@
 import type { catalogueContract } from '@shop/shared-types/contract/catalogue';
 
-import { presentUsdRate, type UsdRateFacts } from '../currency/read-usd-rate.ts';
+import { presentUsdRate, type UsdRateFacts } from './currency/read-usd-rate.ts';
 import type { OutsideSettings } from '../platform/config/outside-settings.ts';
 import type { Config } from '../platform/config/read-config.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';

@@ -3,7 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
-import { markCustomPrice } from '../users/mark-custom-price.ts';
+import { markCustomPrice } from '../accounts/users/mark-custom-price.ts';
 import { priceListId, priceLists, type PriceListOwner } from './price-list.model.ts';
 import { firstPriceSettings, PriceSettingsModel, type PriceSettings } from './price-settings.model.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
 import type { SupplierFacts } from '../supply/directory/supplier-directory.ts';
 import { changeMargins, changePrices } from './change-prices.ts';
 import { createLiveCatalogue, type LiveCatalogue } from './live-catalogue.ts';

@@ -8,14 +8,14 @@ import { kopecks } from '@shop/shared-types/money';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { atOneMoment } from '../platform/database/at-one-moment.ts';
 import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit/group-commit.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
 import { partnerAccount, userAccount } from './balances/account-id.ts';
 import { auditLedger } from './audit/audit-ledger.ts';
 import { createAuditReport, type HoldClaimant } from './audit/audit-report.ts';
 import { openAccount } from './balances/open-account.ts';
 import { readBalance } from './balances/read-balance.ts';
 import { readFoldedBalance } from './balances/read-folded-balance.ts';
-import { runLedgerSteps, step, users, type OpenHold } from './transfers/run-ledger-steps.stage.ts';
+import { runLedgerSteps, step, users, type OpenHold } from './transfers/run-ledger-steps.fixture.ts';
 import { transferCollection } from './transfers/transfer.model.ts';
 import { transfer } from './transfers/transfer.ts';
 

@@ -1,6 +1,6 @@
 import type { TemplateMail } from '../platform/mail/mail.ts';
-import { mailFrom } from '../message-templates/write-message.ts';
-import { pageUrl } from '../users/page-url.ts';
+import { mailFrom } from '../platform/message-templates/write-message.ts';
+import { pageUrl } from '../accounts/users/page-url.ts';
 import type { PartnerApplication } from './partner-application.model.ts';
 
 /** Link of the e-mail: the partner area after an approval, otherwise the form. */

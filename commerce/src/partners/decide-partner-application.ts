@@ -1,13 +1,13 @@
 import type { ClientSession } from 'mongodb';
 import mongoose from 'mongoose';
 
-import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { auditNoteOf, writeAuditEntry } from '../platform/audit-log/record-audit-entry.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
 import { openPartnerPool } from '../supply/pool/open-partner-pool.ts';
-import { makePartner } from '../users/make-partner.ts';
+import { makePartner } from '../accounts/users/make-partner.ts';
 import { composeApplicationMail } from './application-mail.ts';
 import { PartnerApplicationModel, type PartnerApplication } from './partner-application.model.ts';
 import type { PartnersDeps } from './partners-deps.ts';

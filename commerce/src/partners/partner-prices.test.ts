@@ -4,9 +4,9 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { changePrices } from '../catalogue/change-prices.ts';
 import { createPriceBook } from '../catalogue/price-book.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
-import { buildPartners, putSupplier, type TestPartners } from './build-partners.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.fixture.ts';
+import { buildPartners, putSupplier, type TestPartners } from './build-partners.fixture.ts';
 import { listPartnerPrices } from './list-partner-prices.ts';
 import { setPartnerPrices } from './set-partner-prices.ts';
 

@@ -8,15 +8,15 @@ import {
   poolSupplier,
   putSims,
   type TestActivations,
-} from '../activations/build-activations.stage.ts';
-import { buyNumber } from '../activations/purchase/buy-number.ts';
-import { cancelActivation } from '../activations/endings/cancel-activation.ts';
-import { finishActivation } from '../activations/endings/finish-activation.ts';
-import { listSupplierActivations, sumEarnedByPhone } from '../activations/lists/list-supplier-activations.ts';
-import { receiveSms } from '../activations/sms/receive-sms.ts';
-import { keepDailyRate } from '../currency/daily-usd-rates.ts';
+} from '../sales/activations/build-activations.fixture.ts';
+import { buyNumber } from '../sales/activations/purchase/buy-number.ts';
+import { cancelActivation } from '../sales/activations/endings/cancel-activation.ts';
+import { finishActivation } from '../sales/activations/endings/finish-activation.ts';
+import { listSupplierActivations, sumEarnedByPhone } from '../sales/activations/lists/list-supplier-activations.ts';
+import { receiveSms } from '../sales/activations/sms/receive-sms.ts';
+import { keepDailyRate } from '../catalogue/currency/daily-usd-rates.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
 import { SupplierModel } from '../supply/directory/supplier.model.ts';
 import { estimateYield } from './estimate-yield.ts';
 import { statusesFor } from './partner-activation-status.ts';

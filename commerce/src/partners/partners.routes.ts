@@ -1,9 +1,9 @@
 import type { adminReviewsContract } from '@shop/shared-types/contract/admin/accounts';
 import type { partnersContract } from '@shop/shared-types/contract/partners';
 
-import { isPaid } from '../activations/activation-status.ts';
-import { listSupplierActivations } from '../activations/lists/list-supplier-activations.ts';
-import { listWithheldOfSuppliers } from '../activations/sms/list-withheld-sms.ts';
+import { isPaid } from '../sales/activations/activation-status.ts';
+import { listSupplierActivations } from '../sales/activations/lists/list-supplier-activations.ts';
+import { listWithheldOfSuppliers } from '../sales/activations/sms/list-withheld-sms.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { listOwnSuppliers } from '../supply/directory/list-own-suppliers.ts';
 import { listSupplierNotices } from '../supply/directory/list-supplier-notices.ts';

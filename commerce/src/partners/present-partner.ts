@@ -1,6 +1,6 @@
 import { orderRules } from '@shop/shared-types/contract/orders';
 
-import type { Sms } from '../activations/sms/sms.model.ts';
+import type { Sms } from '../sales/activations/sms/sms.model.ts';
 import type { PartnerApplication } from './partner-application.model.ts';
 import type { SalesSum } from './read-partner-statistics.ts';
 

@@ -1,6 +1,6 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
-import { readDailyRates } from '../currency/daily-usd-rates.ts';
+import { readDailyRates } from '../catalogue/currency/daily-usd-rates.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 import { readSales } from './read-sales.ts';
 import { hourMs, startOfHour } from './roll-up-sales.ts';

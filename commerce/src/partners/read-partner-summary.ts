@@ -3,7 +3,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { countSims } from '../supply/pool/list-sims.ts';
 import type { Supplier } from '../supply/directory/supplier.model.ts';
-import { readEarnings, readWithdrawn } from '../withdrawals/earnings.ts';
+import { readEarnings, readWithdrawn } from '../money/withdrawals/earnings.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 import { startOfMoscowDay } from './read-partner-statistics.ts';
 import { readSales } from './read-sales.ts';

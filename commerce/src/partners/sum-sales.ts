@@ -1,7 +1,7 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { sumHourlySales, type HourlySales } from '../activations/lists/sum-hourly-sales.ts';
-import { sumHourlyRentals } from '../rentals/earnings/sum-hourly-rentals.ts';
+import { sumHourlySales, type HourlySales } from '../sales/activations/lists/sum-hourly-sales.ts';
+import { sumHourlyRentals } from '../sales/rentals/earnings/sum-hourly-rentals.ts';
 
 /** A supplier's sales and rentals of one service in one country within one hour; `earned` includes both. */
 export interface PartnerSales extends HourlySales {

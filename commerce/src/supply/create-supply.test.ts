@@ -7,14 +7,14 @@ import { createTradeMetrics } from '../platform/metrics/create-trade-metrics.ts'
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { buildNumberRequest, eventually, testCountries, testSecrets } from './build-supply.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
+import { buildNumberRequest, eventually, testCountries, testSecrets } from './build-supply.fixture.ts';
 import { createSupply } from './create-supply.ts';
 import { queuedEndingOf, queueEndings } from './endings/queue-endings.ts';
 import type { SuppliedSms } from './sms-routing/receive-pushed-sms.ts';
 import { seedDemoSuppliers } from './directory/seed-demo-suppliers.ts';
-import { type Answering } from '../platform/outside-calls/start-outside-server.stage.ts';
-import { startTestSupplier } from './start-test-supplier.stage.ts';
+import { type Answering } from '../platform/outside-calls/start-outside-server.fixture.ts';
+import { startTestSupplier } from './start-test-supplier.fixture.ts';
 import { SupplierModel } from './directory/supplier.model.ts';
 
 /** Answers both protocols of remote suppliers, as the demo supplier does. */

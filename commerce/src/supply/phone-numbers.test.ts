@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { buildCountryTable } from './country-table.ts';
-import { testCountries } from './build-supply.stage.ts';
+import { testCountries } from './build-supply.fixture.ts';
 import { judgeNumber, normalisePhone } from './phone-numbers.ts';
 
 describe('normalisePhone', () => {

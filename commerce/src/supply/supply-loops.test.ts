@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { buildSupply, eventually, saveSupplier } from './build-supply.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
+import { buildSupply, eventually, saveSupplier } from './build-supply.fixture.ts';
 import { queuedEndingOf, queueEndings } from './endings/queue-endings.ts';
-import { json } from '../platform/outside-calls/start-outside-server.stage.ts';
-import { startTestSupplier } from './start-test-supplier.stage.ts';
+import { json } from '../platform/outside-calls/start-outside-server.fixture.ts';
+import { startTestSupplier } from './start-test-supplier.fixture.ts';
 import { startSupplyLoops } from './supply-loops.ts';
 
 const unknownPurchases = { list: () => Promise.resolve([]), settle: () => Promise.resolve({ isAdopted: false }) };

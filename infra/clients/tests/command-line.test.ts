@@ -8,9 +8,9 @@ import { expect } from 'chai';
 import { commands } from '../typescript/src/command-line/commands.ts';
 import { runCommandLine } from '../typescript/src/command-line/run-command-line.ts';
 import type { Activation } from '../typescript/src/sdk/index.ts';
-import { testEngine } from './serve-engine.stage.ts';
-import { allPhonesButTwo, country } from './start-engine.stage.ts';
-import { startUnreliableLink } from './start-unreliable-link.stage.ts';
+import { testEngine } from './serve-engine.fixture.ts';
+import { allPhonesButTwo, country } from './start-engine.fixture.ts';
+import { startUnreliableLink } from './start-unreliable-link.fixture.ts';
 
 interface Ran {
   exitCode: number;

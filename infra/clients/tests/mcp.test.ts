@@ -7,11 +7,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { contract } from '@shop/shared-types/contract';
 import { expect } from 'chai';
 
-import { rootFolder } from '../../src/config/workspace.ts';
+import { rootFolder } from '../../run/config/workspace.ts';
 import { createShop, type Activation, type Shop } from '../typescript/src/sdk/index.ts';
-import { testEngine } from './serve-engine.stage.ts';
-import { country } from './start-engine.stage.ts';
-import { startUnreliableLink } from './start-unreliable-link.stage.ts';
+import { testEngine } from './serve-engine.fixture.ts';
+import { country } from './start-engine.fixture.ts';
+import { startUnreliableLink } from './start-unreliable-link.fixture.ts';
 
 const program = join(rootFolder, 'infra/clients/mcp/src/main.ts');
 

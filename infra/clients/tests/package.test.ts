@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 
 import { expect } from 'chai';
 
-import { commandScripts, rootFolder } from '../../src/config/workspace.ts';
-import { testEngine } from './serve-engine.stage.ts';
-import { country } from './start-engine.stage.ts';
+import { commandScripts, rootFolder } from '../../run/config/workspace.ts';
+import { testEngine } from './serve-engine.fixture.ts';
+import { country } from './start-engine.fixture.ts';
 
 const run = promisify(execFile);
 const clientFolder = join(rootFolder, 'infra/clients/typescript');

@@ -6,10 +6,10 @@ import { contract } from '@shop/shared-types/contract';
 import { expect } from 'chai';
 
 import type { Activation, Rental } from '../typescript/src/sdk/index.ts';
-import { receiveWebhooks } from './receive-webhooks.stage.ts';
-import { testEngine } from './serve-engine.stage.ts';
-import { allPhonesButTwo, country } from './start-engine.stage.ts';
-import { startUnreliableLink, type UnreliableLink } from './start-unreliable-link.stage.ts';
+import { receiveWebhooks } from './receive-webhooks.fixture.ts';
+import { testEngine } from './serve-engine.fixture.ts';
+import { allPhonesButTwo, country } from './start-engine.fixture.ts';
+import { startUnreliableLink, type UnreliableLink } from './start-unreliable-link.fixture.ts';
 
 const program = fileURLToPath(new URL('use_python_client.py', import.meta.url));
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import { rootFolder } from '../../src/config/workspace.ts';
-import { findFreePort } from '../../src/processes/ports.ts';
+import { rootFolder } from '../../run/config/workspace.ts';
+import { findFreePort } from '../../run/processes/ports.ts';
 import { createShop, type Shop } from '../typescript/src/sdk/index.ts';
-import { call, logIn } from './call-as-person.stage.ts';
-import { testEngine } from './serve-engine.stage.ts';
-import { country } from './start-engine.stage.ts';
+import { call, logIn } from './call-as-person.fixture.ts';
+import { testEngine } from './serve-engine.fixture.ts';
+import { country } from './start-engine.fixture.ts';
 
 const folder = join(rootFolder, 'infra/clients/quick-starts');
 const programs: Record<string, string[]> = {

@@ -8,12 +8,12 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect } from 'chai';
 
-import { rootFolder } from '../../src/config/workspace.ts';
+import { rootFolder } from '../../run/config/workspace.ts';
 import { runCommandLine } from '../typescript/src/command-line/run-command-line.ts';
 import { createShop } from '../typescript/src/sdk/index.ts';
-import { call } from './call-as-person.stage.ts';
-import { testEngine } from './serve-engine.stage.ts';
-import { country } from './start-engine.stage.ts';
+import { call } from './call-as-person.fixture.ts';
+import { testEngine } from './serve-engine.fixture.ts';
+import { country } from './start-engine.fixture.ts';
 
 const run = promisify(execFile);
 const folder = join(rootFolder, 'infra/clients/quick-starts');

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
 
 import { createShop, ShopError, type LiveEvent, type Shop } from '../typescript/src/sdk/index.ts';
-import { testEngine } from './serve-engine.stage.ts';
-import { allPhonesButTwo, country, databaseName } from './start-engine.stage.ts';
-import { startUnreliableLink, type UnreliableLink } from './start-unreliable-link.stage.ts';
+import { testEngine } from './serve-engine.fixture.ts';
+import { allPhonesButTwo, country, databaseName } from './start-engine.fixture.ts';
+import { startUnreliableLink, type UnreliableLink } from './start-unreliable-link.fixture.ts';
 
 const telegram = { service: 'tg', country };
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 
 import { createShop, ShopError, verifyWebhook } from '../typescript/src/sdk/index.ts';
-import { receiveWebhooks, type ReceivedCall, type WebhookReceiver } from './receive-webhooks.stage.ts';
-import { testEngine } from './serve-engine.stage.ts';
-import { country } from './start-engine.stage.ts';
+import { receiveWebhooks, type ReceivedCall, type WebhookReceiver } from './receive-webhooks.fixture.ts';
+import { testEngine } from './serve-engine.fixture.ts';
+import { country } from './start-engine.fixture.ts';
 
 describe('verifying a webhook', () => {
   let receiver: WebhookReceiver;

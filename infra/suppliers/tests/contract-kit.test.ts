@@ -2,9 +2,9 @@ import { expect } from 'chai';
 
 import { runAgentChecks } from '../contract-kit/src/agent-checks/run-agent-checks.ts';
 import type { Report } from '../contract-kit/src/report/print-report.ts';
-import { findFreePort } from '../../src/processes/ports.ts';
-import { plantFault, type Fault } from './plant-faults.stage.ts';
-import { agentKey, repeatMs, startReferenceAgent } from './start-reference-agent.stage.ts';
+import { findFreePort } from '../../run/processes/ports.ts';
+import { plantFault, type Fault } from './plant-faults.fixture.ts';
+import { agentKey, repeatMs, startReferenceAgent } from './start-reference-agent.fixture.ts';
 
 const isCall = (action: string, call: string): boolean => call.includes(`"${action}"`);
 const replaceDigits = (text: string, field: string, make: (digits: string) => string): string =>

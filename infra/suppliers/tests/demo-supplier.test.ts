@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { pino } from 'pino';
 
-import { startDemoSupplier, type DemoSupplier } from '../../src/demo-supplier/create-demo-supplier.ts';
-import { findFreePort } from '../../src/processes/ports.ts';
+import { startDemoSupplier, type DemoSupplier } from '../../demo/demo-supplier/create-demo-supplier.ts';
+import { findFreePort } from '../../run/processes/ports.ts';
 import type { Report } from '../contract-kit/src/report/print-report.ts';
-import { runKit } from './run-kit.stage.ts';
+import { runKit } from './run-kit.fixture.ts';
 
 const keys = { partnerKey: 'demo-partner-key', agentKey: 'demo-agent-key', upstreamKey: 'demo-upstream-key' };
 

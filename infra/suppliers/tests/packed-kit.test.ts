@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 
 import { expect } from 'chai';
 
-import { commandScripts, rootFolder } from '../../src/config/workspace.ts';
-import { findFreePort } from '../../src/processes/ports.ts';
+import { commandScripts, rootFolder } from '../../run/config/workspace.ts';
+import { findFreePort } from '../../run/processes/ports.ts';
 import type { Report } from '../contract-kit/src/report/print-report.ts';
-import { agentKey, repeatMs, startReferenceAgent } from './start-reference-agent.stage.ts';
+import { agentKey, repeatMs, startReferenceAgent } from './start-reference-agent.fixture.ts';
 
 const run = promisify(execFile);
 const kitFolder = join(rootFolder, 'infra/suppliers/contract-kit');

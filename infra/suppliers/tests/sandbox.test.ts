@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
 import { startSandbox, type Sandbox } from '../contract-kit/src/sandbox/start-sandbox.ts';
-import { findFreePort } from '../../src/processes/ports.ts';
-import { agentKey, startReferenceAgent, type StartedAgent } from './start-reference-agent.stage.ts';
+import { findFreePort } from '../../run/processes/ports.ts';
+import { agentKey, startReferenceAgent, type StartedAgent } from './start-reference-agent.fixture.ts';
 
 interface State {
   sales: { id: number; phone: string; finishStatus: number }[];

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { buildArticle, buildCms } from '../build-shop-content.stage';
+import { buildArticle, buildCms } from '../build-shop-content.fixture';
 import type { ArticleDocument, FaqQuestionDocument } from './documents';
 import { withSharedFields } from './shared-fields';
 

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 
 import type { DocsContent } from '../../src/content/contents';
 import type { DocsEntry } from '../../src/content/docs-entry';
-import { buildCms, buildOpenApi, buildPage, buildShopContent } from '../build-shop-content.stage';
+import { buildCms, buildOpenApi, buildPage, buildShopContent } from '../build-shop-content.fixture';
 import type { MenuDocument } from '../cms/documents';
 import { planPages } from '../plan/plan-pages';
 import { referenceWords } from '../reference/words';

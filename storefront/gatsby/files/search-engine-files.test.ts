@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import { buildCatalogue, buildCms, buildCountry, buildShopContent } from '../build-shop-content.stage';
+import { buildCatalogue, buildCms, buildCountry, buildShopContent } from '../build-shop-content.fixture';
 import { planPages } from '../plan/plan-pages';
 import { presentPages } from '../plan/present-pages';
 import { writeSearchEngineFiles } from './search-engine-files';

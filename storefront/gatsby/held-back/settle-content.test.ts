@@ -9,7 +9,7 @@ import {
   buildCms,
   buildPage,
   buildShopContent,
-} from '../build-shop-content.stage';
+} from '../build-shop-content.fixture';
 import type { CmsContent } from '../cms/read-cms';
 import type { ArticleDocument, FaqQuestionDocument, MenuDocument, UiTranslationDocument } from '../cms/documents';
 import { planPages } from '../plan/plan-pages';

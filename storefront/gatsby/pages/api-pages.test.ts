@@ -2,7 +2,7 @@ import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 import { expect } from 'chai';
 
 import type { DocsContent } from '../../src/content/contents';
-import { buildCms, buildOpenApi, buildPage, buildShopContent } from '../build-shop-content.stage';
+import { buildCms, buildOpenApi, buildPage, buildShopContent } from '../build-shop-content.fixture';
 import type { MenuDocument, PageDocument } from '../cms/documents';
 import { planPages } from '../plan/plan-pages';
 import { presentPages } from '../plan/present-pages';

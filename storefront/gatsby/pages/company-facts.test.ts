@@ -5,7 +5,7 @@ import { localeCodes } from '@shop/shared-types/locales';
 import { expect } from 'chai';
 
 import type { CmsPageContent } from '../../src/content/contents';
-import { buildCms, buildPage, buildShopContent } from '../build-shop-content.stage';
+import { buildCms, buildPage, buildShopContent } from '../build-shop-content.fixture';
 import { planPages } from '../plan/plan-pages';
 import { companyFacts, withCompanyFacts, type CompanyFacts } from './company-facts';
 

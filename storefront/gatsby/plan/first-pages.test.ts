@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { localeCodes } from '@shop/shared-types/locales';
 
 import { describeSite, findChanges } from '../built-site';
-import { buildArticle, buildCms, buildShopContent } from '../build-shop-content.stage';
+import { buildArticle, buildCms, buildShopContent } from '../build-shop-content.fixture';
 import { writeSearchEngineFiles } from '../files/search-engine-files';
 import { presentSharedData } from '../files/site-data-files';
 import { readBuildSettings } from '../settings';

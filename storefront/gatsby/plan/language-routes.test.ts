@@ -4,7 +4,7 @@ import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
 import { languageAddress } from '../../src/layouts/header/language-address';
 import { alternateAddresses } from '../addresses';
-import { buildArticle, buildCms, buildPage, buildShopContent } from '../build-shop-content.stage';
+import { buildArticle, buildCms, buildPage, buildShopContent } from '../build-shop-content.fixture';
 import type { CmsContent } from '../cms/read-cms';
 import { planPages } from './plan-pages';
 import type { PlannedPage } from './planned-page';

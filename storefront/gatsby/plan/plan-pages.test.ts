@@ -14,7 +14,7 @@ import {
   buildPriceCard,
   buildService,
   buildShopContent,
-} from '../build-shop-content.stage';
+} from '../build-shop-content.fixture';
 import type { ArticleDocument } from '../cms/documents';
 import { planPages } from './plan-pages';
 import { presentPages } from './present-pages';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { MenuLink } from '../../src/content/site-data';
-import { buildShopContent } from '../build-shop-content.stage';
+import { buildShopContent } from '../build-shop-content.fixture';
 import { planPages } from './plan-pages';
 import { reachableMenu, reachablePaths, withoutDeadLinks } from './reachable-paths';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { buildCms, buildPage } from '../build-shop-content.stage';
+import { buildCms, buildPage } from '../build-shop-content.fixture';
 import type { MenuDocument } from '../cms/documents';
 import { assertRequiredTranslations, keepRequired } from './required-translations';
 

@@ -1,7 +1,7 @@
 import { localeCodes } from '@shop/shared-types/locales';
 import { expect } from 'chai';
 
-import { buildOpenApi } from '../build-shop-content.stage';
+import { buildOpenApi } from '../build-shop-content.fixture';
 import { apiPagesOf, objectHomes } from './api-pages';
 import { apiPageReference, type ReferencePlace } from './json-reference';
 import type { OpenApiDocument, Operation } from './open-api';

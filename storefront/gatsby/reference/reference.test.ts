@@ -5,7 +5,7 @@ import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 import { expect } from 'chai';
 
 import { snippetSources } from '../../src/content/contents';
-import { buildOpenApi } from '../build-shop-content.stage';
+import { buildOpenApi } from '../build-shop-content.fixture';
 import { escape } from './html-parts';
 import type { ReferencePlace } from './json-reference';
 import type { OpenApiDocument } from './open-api';

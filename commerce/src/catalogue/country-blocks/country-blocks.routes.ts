@@ -7,7 +7,7 @@ import {
   type CountryBlockKind,
 } from '@shop/shared-types/contract/admin/country-blocks';
 
-import { noteAlongside, staffOf } from '../../audit-log/record-audit-entry.ts';
+import { noteAlongside, staffOf } from '../../platform/audit-log/record-audit-entry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';

@@ -10,17 +10,17 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 import { contract } from '@shop/shared-types/contract';
 import { handlerActions } from '@shop/shared-types/handler-protocol';
 
-import { createStaffCaller, editor } from '../../admin/call-as-staff.stage.ts';
-import { receiveSms } from '../../activations/sms/receive-sms.ts';
-import { auditEntryCollection } from '../../audit-log/audit-entry.model.ts';
-import { auditShop } from '../../audit-shop.ts';
-import { createApp } from '../../create-app.ts';
+import { createStaffCaller, editor } from '../../back-office/admin/call-as-staff.fixture.ts';
+import { receiveSms } from '../../sales/activations/sms/receive-sms.ts';
+import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model.ts';
+import { auditShop } from '../../operation/audit/audit-shop.ts';
+import { createApp } from '../../app/create-app.ts';
 import { closeServerInTheEnd } from '../../platform/testing/close-in-the-end.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
-import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { serveQueues } from '../../repeat-orders/serve-queues.ts';
-import { startTestShop, type TestShop } from '../../whole-shop/start-test-shop.stage.ts';
+import { serveQueues } from '../../sales/repeat-orders/serve-queues.ts';
+import { startTestShop, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
 import { siteWishId, RebuildWishModel } from '../rebuild-wish.model.ts';
 
 const sweden = 46;

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { defaultServiceIdFallback } from '@shop/shared-types/constants';
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { loadCatalogueSnapshot, type CatalogueSnapshot } from '../catalogue-snapshot.ts';
 import { CountryModel } from '../country.model.ts';
 import { withMargin } from '../price-rule.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import type { FoldedAccountId } from './account-id.ts';
 import { checkpointCollection } from './checkpoint.model.ts';
 import { transfersAfter } from './fold.ts';

@@ -6,7 +6,7 @@ import { kopecks } from '@shop/shared-types/money';
 import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
 import { atOneMoment } from '../../platform/database/at-one-moment.ts';
 import { createGroupCommit, type GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { createAuditReport } from '../audit/audit-report.ts';
 import { houseSales, partnerAccount, userAccount, type AccountId } from '../balances/account-id.ts';

@@ -13,7 +13,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
 import { createGroupCommit, type GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { userAccount } from '../balances/account-id.ts';
 import { readOfAccount, type TransferRequest } from '../transfers/enter-transfer.ts';
 import { exportBalanceHistoryCsv, exportBalanceHistoryJson } from './export-balance-history.ts';

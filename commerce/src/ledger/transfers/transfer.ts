@@ -3,7 +3,7 @@ import type { GroupCommit } from '../../platform/database/group-commit/group-com
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { isUserAccount, userIdOf, type AccountId } from '../balances/account-id.ts';
 import { accounts } from '../balances/account.model.ts';
-import { announceBalance } from '../../events/announce.ts';
+import { announceBalance } from '../events/announce.ts';
 import type { TransferRequest } from './enter-transfer.ts';
 import { move } from './move.ts';
 import { transfers, type Transfer } from './transfer.model.ts';

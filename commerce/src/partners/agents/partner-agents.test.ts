@@ -3,16 +3,16 @@ import { expect } from 'chai';
 import type { SupplierSettings, SupplierTrial } from '@shop/shared-types/contract/admin/suppliers';
 import type { PartnerAgent } from '@shop/shared-types/contract/partner-agents';
 
-import { createStaffCaller, editor } from '../../admin/call-as-staff.stage.ts';
-import { auditEntryCollection } from '../../audit-log/audit-entry.model.ts';
+import { createStaffCaller, editor } from '../../back-office/admin/call-as-staff.fixture.ts';
+import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model.ts';
 import {
   json,
   startOutsideServer,
   type OutsideServer,
-} from '../../platform/outside-calls/start-outside-server.stage.ts';
-import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../../whole-shop/start-test-shop.stage.ts';
-import { UserModel } from '../../users/user.model.ts';
+} from '../../platform/outside-calls/start-outside-server.fixture.ts';
+import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
+import { startTestShop, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
+import { UserModel } from '../../accounts/users/user.model.ts';
 
 interface HandedIn {
   agent: PartnerAgent;

@@ -1,9 +1,9 @@
 import type { adminSimsContract, partnerSimsContract } from '@shop/shared-types/contract/partner-sims';
 
-import type { ActivationDeps } from '../../activations/activation-deps.ts';
-import { sumEarnedByPhone } from '../../activations/lists/list-supplier-activations.ts';
+import type { ActivationDeps } from '../../sales/activations/activation-deps.ts';
+import { sumEarnedByPhone } from '../../sales/activations/lists/list-supplier-activations.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
-import { sumRentalEarningsByPhone } from '../../rentals/earnings/sum-rental-earnings.ts';
+import { sumRentalEarningsByPhone } from '../../sales/rentals/earnings/sum-rental-earnings.ts';
 import { listOwnSuppliers } from '../../supply/directory/list-own-suppliers.ts';
 import { findSim, listSims } from '../../supply/pool/list-sims.ts';
 import type { PartnersDeps } from '../partners-deps.ts';

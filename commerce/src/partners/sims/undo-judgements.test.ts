@@ -9,16 +9,16 @@ import {
   poolSupplier,
   putSims,
   type TestActivations,
-} from '../../activations/build-activations.stage.ts';
-import { banActivation } from '../../activations/endings/ban-activation.ts';
-import { cancelActivation } from '../../activations/endings/cancel-activation.ts';
-import { buyNumber } from '../../activations/purchase/buy-number.ts';
-import { AuditEntryModel } from '../../audit-log/audit-entry.model.ts';
-import { auditShop } from '../../audit-shop.ts';
+} from '../../sales/activations/build-activations.fixture.ts';
+import { banActivation } from '../../sales/activations/endings/ban-activation.ts';
+import { cancelActivation } from '../../sales/activations/endings/cancel-activation.ts';
+import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
+import { AuditEntryModel } from '../../platform/audit-log/audit-entry.model.ts';
+import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { AccountModel } from '../../ledger/balances/account.model.ts';
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { rejectionCodeOf } from '../../platform/http/rejection-code-of.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
+import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { findSim } from '../../supply/pool/list-sims.ts';
 import { reviewHeldBackSims } from '../../supply/pool/review-held-back.ts';
 import { recountStock } from '../../supply/pool/recount-stock.ts';

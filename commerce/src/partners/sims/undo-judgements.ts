@@ -1,4 +1,4 @@
-import { auditNoteOf, recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { auditNoteOf, recordAuditEntry } from '../../platform/audit-log/record-audit-entry.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';

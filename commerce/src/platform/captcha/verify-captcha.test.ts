@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { CommerceError } from '../http/commerce-error.ts';
 import { createLogger } from '../logging/logger.ts';
-import { json, startOutsideServer, type OutsideServer } from '../outside-calls/start-outside-server.stage.ts';
+import { json, startOutsideServer, type OutsideServer } from '../outside-calls/start-outside-server.fixture.ts';
 import { createVerifyCaptcha, type CaptchaProof, type VerifyCaptcha } from './verify-captcha.ts';
 
 const address = '192.0.2.7';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 
 import { atOneMoment } from './at-one-moment.ts';
-import { useTestDatabase } from './use-test-database.stage.ts';
+import { useTestDatabase } from './use-test-database.fixture.ts';
 
 describe('atOneMoment', () => {
   useTestDatabase();

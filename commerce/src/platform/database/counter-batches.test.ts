@@ -3,7 +3,7 @@ import { MongoNetworkError, type AnyBulkWriteOperation, type Document } from 'mo
 import mongoose from 'mongoose';
 
 import { createCounterBatches } from './counter-batches.ts';
-import { emptyDatabase, useTestDatabase } from './use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from './use-test-database.fixture.ts';
 
 describe('batches of counters', () => {
   useTestDatabase();

@@ -7,8 +7,8 @@ import mongoose from 'mongoose';
 
 import { connectionOptions } from './connect-database.ts';
 import { isConnectionLost } from './is-connection-lost.ts';
-import { startCuttingProxy } from './start-cutting-proxy.stage.ts';
-import { useTestDatabase } from './use-test-database.stage.ts';
+import { startCuttingProxy } from './start-cutting-proxy.fixture.ts';
+import { useTestDatabase } from './use-test-database.fixture.ts';
 import { closeServerInTheEnd } from '../testing/close-in-the-end.ts';
 
 describe('a lost connection', () => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
-import { rejectionCodeOf } from '../http/rejection-code-of.stage.ts';
+import { rejectionCodeOf } from '../http/rejection-code-of.fixture.ts';
 import { withinReadTime } from './read-time.ts';
-import { useTestDatabase } from './use-test-database.stage.ts';
+import { useTestDatabase } from './use-test-database.fixture.ts';
 
 const rowsCount = 300;
 

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import type { Caller } from '../auth/caller.ts';
 import { answerErrors } from '../http/answer-errors.ts';
 import { CommerceError } from '../http/commerce-error.ts';
-import { emptyDatabase, useTestDatabase } from '../database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../database/use-test-database.fixture.ts';
 import { openEventFeed, type EventFeed } from './event-feed.ts';
 import { createEventStreams, type EventStreams } from './event-stream.routes.ts';
 import { openEventStream } from './event-stream.ts';

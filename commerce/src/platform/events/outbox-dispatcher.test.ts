@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 
-import { emptyDatabase, useTestDatabase } from '../database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../database/use-test-database.fixture.ts';
 import { createTestClock, systemClock } from '../clock/clock.ts';
 import { FailedRecordModel } from '../failed-records/failed-record.model.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from './create-outbox-dispatcher.ts';

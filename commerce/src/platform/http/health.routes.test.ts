@@ -7,7 +7,7 @@ import express from 'express';
 import mongoose from 'mongoose';
 
 import { createHealthCheck } from '../database/check-health.ts';
-import { startPausableMongod, type PausableMongod } from '../database/start-pausable-mongod.stage.ts';
+import { startPausableMongod, type PausableMongod } from '../database/start-pausable-mongod.fixture.ts';
 import { healthRouter } from './health.routes.ts';
 import { closeServerInTheEnd } from '../testing/close-in-the-end.ts';
 

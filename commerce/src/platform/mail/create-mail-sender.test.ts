@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { expect } from 'chai';
 
 import { createMailSender } from './create-mail-sender.ts';
-import { startSmtpServer, type TestSmtpServer } from './start-smtp-server.stage.ts';
+import { startSmtpServer, type TestSmtpServer } from './start-smtp-server.fixture.ts';
 
 const mail = { to: 'reader@example.com', subject: 'Привет', text: 'Текст', html: '<p>Текст</p>' };
 const settings = {

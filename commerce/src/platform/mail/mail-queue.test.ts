@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { createTestClock } from '../clock/clock.ts';
-import { useTestDatabase, emptyDatabase } from '../database/use-test-database.stage.ts';
+import { useTestDatabase, emptyDatabase } from '../database/use-test-database.fixture.ts';
 import { FailedRecordModel } from '../failed-records/failed-record.model.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createSecrets } from '../secrets/secrets.ts';

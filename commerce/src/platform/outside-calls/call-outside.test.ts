@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 import { createOutsideCaller, OutsideCallFailed, type OutsideCall } from './call-outside.ts';
 import { isPublicAddress } from './refuse-private-address.ts';
-import { json, startOutsideServer, type Answering, type OutsideServer } from './start-outside-server.stage.ts';
+import { json, startOutsideServer, type Answering, type OutsideServer } from './start-outside-server.fixture.ts';
 
 describe('callOutside', () => {
   const caller = createOutsideCaller();

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { failedRecordCollection, FailedRecordModel, type FailedRecord } from '../failed-records/failed-record.model.ts';
-import { emptyDatabase, useTestDatabase } from '../database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../database/use-test-database.fixture.ts';
 import { listByPlace, type PlaceGroup } from './list-by-place.ts';
 
 const at = new Date('2026-03-01T12:00:00Z');

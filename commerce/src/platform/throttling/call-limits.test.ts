@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
-import { emptyDatabase, useTestDatabase } from '../database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../database/use-test-database.fixture.ts';
 import { createLogger } from '../logging/logger.ts';
 import { CallCountModel } from './call-count.model.ts';
 import { createCallLimits, type CallLimits } from './call-limits.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
-import { emptyDatabase, useTestDatabase } from '../database/use-test-database.stage.ts';
-import { rejectionCodeOf } from '../http/rejection-code-of.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../database/use-test-database.fixture.ts';
+import { rejectionCodeOf } from '../http/rejection-code-of.fixture.ts';
 import { createThrottle } from './create-throttle.ts';
 import { throttleCollection, ThrottleCountModel } from './throttle-count.model.ts';
 

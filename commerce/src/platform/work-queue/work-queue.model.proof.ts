@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 import { createTestClock } from '../clock/clock.ts';
-import { emptyDatabase, useTestDatabase } from '../database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../database/use-test-database.fixture.ts';
 import { FailedRecordModel } from '../failed-records/failed-record.model.ts';
-import { letters, queueStep, runQueueSteps } from './run-queue-steps.stage.ts';
+import { letters, queueStep, runQueueSteps } from './run-queue-steps.fixture.ts';
 
 describe('a work queue (rule 7.8)', () => {
   useTestDatabase();

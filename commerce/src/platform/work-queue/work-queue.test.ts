@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 
 import { createTestClock, type TestClock } from '../clock/clock.ts';
 import { doublingPause } from '../clock/doubling-pause.ts';
-import { emptyDatabase, useTestDatabase } from '../database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../database/use-test-database.fixture.ts';
 import { countSetAside } from '../failed-records/audit-failed-records.ts';
 import { FailedRecordModel } from '../failed-records/failed-record.model.ts';
 import { retrySetAside } from '../failed-records/settle-failed-record.ts';

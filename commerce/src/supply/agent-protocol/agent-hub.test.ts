@@ -9,8 +9,8 @@ import { agentHubPath, agentPingPath } from '@shop/shared-types/contract/supply'
 
 import { createTestClock } from '../../platform/clock/clock.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { saveSupplier, testSecrets } from '../build-supply.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
+import { saveSupplier, testSecrets } from '../build-supply.fixture.ts';
 import type { SuppliedSms } from '../sms-routing/receive-pushed-sms.ts';
 import { createSupplierDirectory } from '../directory/supplier-directory.ts';
 import { createAgentHub } from './agent-hub.ts';

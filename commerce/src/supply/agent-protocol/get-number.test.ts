@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { buildSupply, buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
+import { buildSupply, buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
 import { closeClaim } from '../pool/claim-number.ts';
 import { QueuedEndingModel } from '../endings/queued-ending.model.ts';
-import { json, type Answering } from '../../platform/outside-calls/start-outside-server.stage.ts';
-import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
+import { json, type Answering } from '../../platform/outside-calls/start-outside-server.fixture.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.fixture.ts';
 import { SupplierActivationModel } from '../remote/supplier-activation.model.ts';
 import { SupplierNoticeModel } from '../directory/supplier-notice.model.ts';
 import { SupplierModel } from '../directory/supplier.model.ts';

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { createRemoteStock } from '../remote/remote-stock.ts';
-import { buildSupply, saveSupplier, testCountries, type TestSupply } from '../build-supply.stage.ts';
-import { buildNumberRequest } from '../build-supply.stage.ts';
+import { buildSupply, saveSupplier, testCountries, type TestSupply } from '../build-supply.fixture.ts';
+import { buildNumberRequest } from '../build-supply.fixture.ts';
 import { buildCountryTable } from '../country-table.ts';
 import { pollStock } from '../remote/poll-stock.ts';
-import { json, type Answering } from '../../platform/outside-calls/start-outside-server.stage.ts';
-import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
+import { json, type Answering } from '../../platform/outside-calls/start-outside-server.fixture.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.fixture.ts';
 import { SupplierNoticeModel } from '../directory/supplier-notice.model.ts';
 import { SupplierModel } from '../directory/supplier.model.ts';
 import { createAgentSupplier } from './get-number.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { maySupply } from '../../users/find-blocked.ts';
-import { findUser } from '../../users/lookup/search-users.ts';
+import { maySupply } from '../../accounts/users/find-blocked.ts';
+import { findUser } from '../../accounts/users/lookup/search-users.ts';
 import { assertTried } from './assert-tried.ts';
 import { saveSupplier, type AlongsideSupplier } from './save-supplier.ts';
 import type { Supplier } from './supplier.model.ts';

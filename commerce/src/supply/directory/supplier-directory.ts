@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { findBarredSuppliers } from '../../users/find-blocked.ts';
+import { findBarredSuppliers } from '../../accounts/users/find-blocked.ts';
 import { everywhere, SupplierModel, type Markets, type Supplier, type SupplierKind } from './supplier.model.ts';
 
 /** A partner's software counts as dead after 90 s of silence. */

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { FailedRecordModel } from '../../platform/failed-records/failed-record.model.ts';
 import { retrySetAside } from '../../platform/failed-records/settle-failed-record.ts';
-import { buildSupply, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { buildSupply, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
 import golden from '../agent-protocol/golden/exchanges.json' with { type: 'json' };
-import { tellingOf } from './telling.stage.ts';
+import { tellingOf } from './telling.fixture.ts';
 import { queuedEndingOf, queueEndings } from './queue-endings.ts';
 import { QueuedEndingModel, type EndingKind } from './queued-ending.model.ts';
-import { json, type Answering } from '../../platform/outside-calls/start-outside-server.stage.ts';
-import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
+import { json, type Answering } from '../../platform/outside-calls/start-outside-server.fixture.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.fixture.ts';
 import { delayAfter, tellEndings } from './tell-endings.ts';
 
 const success = json({ status: 'SUCCESS' });

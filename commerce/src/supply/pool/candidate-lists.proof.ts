@@ -3,7 +3,7 @@ import { pino } from 'pino';
 
 import { createTestClock } from '../../platform/clock/clock.ts';
 import { createSeededRandomness } from '../../platform/clock/randomness.ts';
-import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { createCandidateLists, type CandidateLists } from './candidate-lists.ts';
 import { isOfferable, rankAtEnd, sellSim } from './sim-state.ts';
 import { simCollection, type Sim } from './sim.model.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 
 import { createTestClock } from '../../platform/clock/clock.ts';
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { createAuthenticateSoftwareKey } from '../authenticate-software-key.ts';
-import { saveSupplier, testCountries, testSecrets } from '../build-supply.stage.ts';
+import { saveSupplier, testCountries, testSecrets } from '../build-supply.fixture.ts';
 import { buildCountryTable } from '../country-table.ts';
 import { hearFromSupplier } from '../remote/hear-from-supplier.ts';
 import { reportSims, type AcceptedSim, type SimPool } from './report-sims.ts';

@@ -1,12 +1,12 @@
 import { SupplierNoticeModel } from '../directory/supplier-notice.model.ts';
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { buildSupply, buildNumberRequest, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
+import { buildSupply, buildNumberRequest, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
 import { claimNumber } from '../pool/claim-number.ts';
 import { QueuedEndingModel } from '../endings/queued-ending.model.ts';
 import { settleUnknownPurchases, type FoundNumber, type UnknownPurchase } from './settle-unknown-purchases.ts';
-import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.fixture.ts';
 
 const running = (activationId: string, overrides: Record<string, unknown> = {}) => ({
   activationId,

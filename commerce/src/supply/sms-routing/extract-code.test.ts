@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { extractCode } from './extract-code.ts';
 import { judgeSms } from './judge-sms.ts';
-import { codedSamples, otherSamples, sampleLanguages } from './samples/all-samples.stage.ts';
+import { codedSamples, otherSamples, sampleLanguages } from './samples/all-samples.fixture.ts';
 
 const codeIn = (text: string, service = 'ot', from = 'x') => extractCode({ service, from, text });
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { smsSamples } from './samples/codes-of-known-services.stage.ts';
+import { smsSamples } from './samples/codes-of-known-services.fixture.ts';
 import { routeSms } from './route-sms.ts';
 import { senderNameOf, servicePatterns } from './service-patterns.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { buildSupply, buildNumberRequest, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
+import { buildSupply, buildNumberRequest, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
 import { claimNumber, closeClaim } from '../pool/claim-number.ts';
 import type { SuppliedSms } from '../sms-routing/receive-pushed-sms.ts';
-import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.fixture.ts';
 import { pollUpstreamSms } from './poll-upstream-sms.ts';
 
 /** A shop with one activation, whose answers the test sets. */

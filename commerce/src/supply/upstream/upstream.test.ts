@@ -2,14 +2,14 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { buildSupply, buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
-import { tellingOf } from '../endings/telling.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
+import { buildSupply, buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
+import { tellingOf } from '../endings/telling.fixture.ts';
 import { queuedEndingOf, queueEndings } from '../endings/queue-endings.ts';
 import { QueuedEndingModel, type EndingKind } from '../endings/queued-ending.model.ts';
 import { pollStock } from '../remote/poll-stock.ts';
-import { json, type Answering } from '../../platform/outside-calls/start-outside-server.stage.ts';
-import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
+import { json, type Answering } from '../../platform/outside-calls/start-outside-server.fixture.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.fixture.ts';
 import { SupplierActivationModel } from '../remote/supplier-activation.model.ts';
 import { SupplierNoticeModel } from '../directory/supplier-notice.model.ts';
 import { tellEndings } from '../endings/tell-endings.ts';

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 
 import { expect } from 'chai';
 
-import { commandScripts } from '../../../src/config/workspace.ts';
-import { fetchLockedPackages, type FetchedPackages } from '../fetch-locked-packages.stage.ts';
-import { testEngine } from '../serve-engine.stage.ts';
-import { country } from '../start-engine.stage.ts';
+import { commandScripts } from '../../../run/config/workspace.ts';
+import { fetchLockedPackages, type FetchedPackages } from '../fetch-locked-packages.fixture.ts';
+import { testEngine } from '../serve-engine.fixture.ts';
+import { country } from '../start-engine.fixture.ts';
 
 const run = promisify(execFile);
 const fetchTimeoutMs = 10 * 60_000;

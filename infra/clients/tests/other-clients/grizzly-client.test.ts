@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 
 import { createShop } from '../../typescript/src/sdk/index.ts';
-import { testEngine } from '../serve-engine.stage.ts';
-import { softwareKey } from '../start-engine.stage.ts';
-import { fetchOtherClients } from './fetch-other-clients.stage.ts';
+import { testEngine } from '../serve-engine.fixture.ts';
+import { softwareKey } from '../start-engine.fixture.ts';
+import { fetchOtherClients } from './fetch-other-clients.fixture.ts';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('play_grizzly_client.py', import.meta.url));

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 
 import { createShop, type Shop } from '../../typescript/src/sdk/index.ts';
-import { testEngine } from '../serve-engine.stage.ts';
-import { country } from '../start-engine.stage.ts';
-import type { FetchedPackages } from '../fetch-locked-packages.stage.ts';
-import { fetchOtherClients } from './fetch-other-clients.stage.ts';
-import { recordExchanges, type Exchange, type Recorder } from './record-exchanges.stage.ts';
+import { testEngine } from '../serve-engine.fixture.ts';
+import { country } from '../start-engine.fixture.ts';
+import type { FetchedPackages } from '../fetch-locked-packages.fixture.ts';
+import { fetchOtherClients } from './fetch-other-clients.fixture.ts';
+import { recordExchanges, type Exchange, type Recorder } from './record-exchanges.fixture.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const code = '40417';

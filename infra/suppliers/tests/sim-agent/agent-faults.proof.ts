@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
 
-import { databaseName, startEngine, type TestEngine } from '../../../clients/tests/start-engine.stage.ts';
-import { createChance } from '../../../src/faults/chance.ts';
-import { garbleModems, unplugModems } from '../../../src/faults/making/harm-modems.ts';
-import { deliverSms, type DeliveredSms } from '../../../src/faults/people/mobile-network.ts';
-import { verifySms } from '../../../src/faults/proof/verify-sms.ts';
-import { startModemsUnderFaults, type ModemsUnderFaults } from '../../../src/faults/shop/modems-under-faults.ts';
-import { startReaper, type Reaper } from '../../../src/processes/reaper.ts';
+import { databaseName, startEngine, type TestEngine } from '../../../clients/tests/start-engine.fixture.ts';
+import { createChance } from '../../../proof/faults/chance.ts';
+import { garbleModems, unplugModems } from '../../../proof/faults/making/harm-modems.ts';
+import { deliverSms, type DeliveredSms } from '../../../proof/faults/people/mobile-network.ts';
+import { verifySms } from '../../../proof/faults/proof/verify-sms.ts';
+import { startModemsUnderFaults, type ModemsUnderFaults } from '../../../proof/faults/shop/modems-under-faults.ts';
+import { startReaper, type Reaper } from '../../../run/processes/reaper.ts';
 
 const faults = 50;
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { announcedLength, decodeDeliver, UnreadablePdu } from '../../sim-agent/src/pdu/decode-deliver.ts';
 import { decodeSeptets } from '../../sim-agent/src/pdu/gsm-alphabet.ts';
-import { encodeDeliver } from './encode-deliver.stage.ts';
+import { encodeDeliver } from './encode-deliver.fixture.ts';
 
 describe('decodeDeliver', () => {
   it('reads the example of the field: in seven bits', () => {

@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
 
-import { startEngine, type TestEngine } from '../../../clients/tests/start-engine.stage.ts';
-import { startUnreliableLink, type UnreliableLink } from '../../../clients/tests/start-unreliable-link.stage.ts';
-import { encodeDeliver } from './encode-deliver.stage.ts';
-import { startModemBank, type ModemBank, type ModemKind } from './start-modem-bank.stage.ts';
-import { createTestAgent, type TestAgent } from './start-sim-agent.stage.ts';
-import { until } from './until.stage.ts';
+import { startEngine, type TestEngine } from '../../../clients/tests/start-engine.fixture.ts';
+import { startUnreliableLink, type UnreliableLink } from '../../../clients/tests/start-unreliable-link.fixture.ts';
+import { encodeDeliver } from './encode-deliver.fixture.ts';
+import { startModemBank, type ModemBank, type ModemKind } from './start-modem-bank.fixture.ts';
+import { createTestAgent, type TestAgent } from './start-sim-agent.fixture.ts';
+import { until } from './until.fixture.ts';
 
 const softwareKey = 'demo-partner-api-key';
 const modems = 64;

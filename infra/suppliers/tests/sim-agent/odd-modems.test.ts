@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 
-import { encodeDeliver } from './encode-deliver.stage.ts';
-import { startModemBank, type ModemBank, type ModemKind } from './start-modem-bank.stage.ts';
-import { startPretendShop, type PretendShop } from './start-pretend-shop.stage.ts';
-import { createTestAgent, type TestAgent } from './start-sim-agent.stage.ts';
-import { until } from './until.stage.ts';
+import { encodeDeliver } from './encode-deliver.fixture.ts';
+import { startModemBank, type ModemBank, type ModemKind } from './start-modem-bank.fixture.ts';
+import { startPretendShop, type PretendShop } from './start-pretend-shop.fixture.ts';
+import { createTestAgent, type TestAgent } from './start-sim-agent.fixture.ts';
+import { until } from './until.fixture.ts';
 
 const from = '+46700123456';
 const sentAt = new Date('2026-03-04T05:06:07Z');

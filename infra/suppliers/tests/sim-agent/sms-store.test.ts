@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 import { openSmsStore } from '../../sim-agent/src/store/sms-store.ts';
-import { encodeDeliver } from './encode-deliver.stage.ts';
+import { encodeDeliver } from './encode-deliver.fixture.ts';
 
 const sentAt = new Date('2026-01-02T03:04:05Z');
 const imsi = '240010000000001';

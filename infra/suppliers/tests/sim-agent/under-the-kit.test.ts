@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
 
-import { findFreePort } from '../../../src/processes/ports.ts';
+import { findFreePort } from '../../../run/processes/ports.ts';
 import { runPartnerChecks } from '../../contract-kit/src/partner-checks/run-partner-checks.ts';
-import { encodeDeliver } from './encode-deliver.stage.ts';
-import { startModemBank, type ModemBank } from './start-modem-bank.stage.ts';
-import { agentProgram, createTestAgent, type TestAgent } from './start-sim-agent.stage.ts';
+import { encodeDeliver } from './encode-deliver.fixture.ts';
+import { startModemBank, type ModemBank } from './start-modem-bank.fixture.ts';
+import { agentProgram, createTestAgent, type TestAgent } from './start-sim-agent.fixture.ts';
 
 const key = 'test-software-key';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { formatCode, newestCode } from '../../session/resources/codes';
 import { arrangeNumbers, foldRows, lifeMsOf, phaseOf, remainingMsOf } from './activation-view';
-import { buildActivation, buildMessage } from './build-activation.stage';
+import { buildActivation, buildMessage } from './build-activation.fixture';
 
 const at = (time: string): number => Date.parse(`2026-01-09T${time}Z`);
 

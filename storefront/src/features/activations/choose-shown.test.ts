@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
-import { buildActivation, buildMessage } from './build-activation.stage';
+import { buildActivation, buildMessage } from './build-activation.fixture';
 import { chooseShown } from './choose-shown';
 
 const now = Date.parse('2026-01-09T12:05:00.000Z');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { buildActivation, buildMessage } from './build-activation.stage';
+import { buildActivation, buildMessage } from './build-activation.fixture';
 import { findArrivals, isSeenOn, noteMessages } from './find-arrivals';
 
 describe('arriving messages', () => {

@@ -7,7 +7,7 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 import ar from '../../i18n/messages/ar.json';
 import en from '../../i18n/messages/en.json';
 import { ToastProvider } from '../../ui/overlays/toast';
-import { buildActivation, buildMessage } from './build-activation.stage';
+import { buildActivation, buildMessage } from './build-activation.fixture';
 import { MaskedMessages } from './masked-messages';
 
 const greeting = buildMessage({ code: null, text: 'Your tariff is Super ••••.', isMasked: true, from: 'MTS' });

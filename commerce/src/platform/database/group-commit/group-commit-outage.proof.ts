@@ -7,10 +7,10 @@ import { CommerceError } from '../../http/commerce-error.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { BatchFacts } from './lane.ts';
 import { onceFor, onceOnlyOf, recordAnswer, type Replayed } from '../idempotency.ts';
-import { openShakyDatabase, type ShakyDatabase } from '../open-shaky-database.stage.ts';
+import { openShakyDatabase, type ShakyDatabase } from '../open-shaky-database.fixture.ts';
 import type { Operation } from '../operation.ts';
 import { keepOnOneShard } from '../sharding.ts';
-import { emptyDatabase, useTestDatabase } from '../use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../use-test-database.fixture.ts';
 import { documentKind, readOf } from '../working-set.ts';
 
 interface Tally {

@@ -7,7 +7,7 @@ import { CommerceError } from '../../http/commerce-error.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { BatchFacts } from './lane.ts';
 import type { Operation } from '../operation.ts';
-import { startPausableMongod, type PausableMongod } from '../start-pausable-mongod.stage.ts';
+import { startPausableMongod, type PausableMongod } from '../start-pausable-mongod.fixture.ts';
 import { documentKind, readOf } from '../working-set.ts';
 
 interface Tally {

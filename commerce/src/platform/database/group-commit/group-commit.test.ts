@@ -7,9 +7,9 @@ import { CommerceError } from '../../http/commerce-error.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { BatchFacts } from './lane.ts';
 import { Refusal, type Operation } from '../operation.ts';
-import { startCuttingProxy } from '../start-cutting-proxy.stage.ts';
+import { startCuttingProxy } from '../start-cutting-proxy.fixture.ts';
 import { keepOnOneShard } from '../sharding.ts';
-import { emptyDatabase, useTestDatabase } from '../use-test-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../use-test-database.fixture.ts';
 import { documentKind, readOf } from '../working-set.ts';
 
 interface Counter {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
 
 import messages from '../../../i18n/messages/en.json';
-import { buildOffer } from './build-offer.stage';
+import { buildOffer } from './build-offer.fixture';
 import type { CountryOffer } from '../catalogue';
 import { CountryCard } from './country-card';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { buildOffer } from './build-offer.stage';
+import { buildOffer } from './build-offer.fixture';
 import { isSoldOut } from '../catalogue';
 import { findOffers } from './find-offers';
 import { bandStarts, pressSort, sortOffers, type SortOrder } from './sort-offers';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { buildOffer } from './build-offer.stage';
+import { buildOffer } from './build-offer.fixture';
 import { placesStyle } from './places-style';
 
 describe('the style sheet that sorts countries without scripts', () => {

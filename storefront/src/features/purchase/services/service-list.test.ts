@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { buildService } from '../countries/build-offer.stage';
+import { buildService } from '../countries/build-offer.fixture';
 import { hasMore, reduceServiceList, type ServiceList } from './service-list';
 
 const telegram = buildService();

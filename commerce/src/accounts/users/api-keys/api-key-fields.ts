@@ -1,0 +1,22 @@
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import type { User } from '../user.model.ts';
+
+/** Of 32 characters the first 8: enough to tell one owner from another, and 96 random bits stay unknown. */
+const prefixLength = 8;
+
+/** The beginning of a key by which the staff finds its owner; undefined for a text that is shorter. */
+export const apiKeyPrefixOf = (apiKey: string): string | undefined =>
+  apiKey.length < prefixLength ? undefined : apiKey.slice(0, prefixLength);
+
+/** What an account stores of its API key. */
+export const apiKeyFields = (
+  secrets: Secrets,
+  apiKey: string,
+): Pick<User, 'apiKeyHash' | 'apiKeySealed' | 'apiKeyPrefix'> => {
+  const apiKeyPrefix = apiKeyPrefixOf(apiKey);
+  return {
+    apiKeyHash: secrets.keyedHash('api-key', apiKey),
+    apiKeySealed: secrets.encrypt('api-key', apiKey),
+    ...(apiKeyPrefix === undefined ? {} : { apiKeyPrefix }),
+  };
+};

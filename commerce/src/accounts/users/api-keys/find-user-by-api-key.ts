@@ -1,0 +1,120 @@
+import { sandboxKeyPrefix } from '@shop/shared-types/contract/sandbox';
+
+import type { ApiKeyLimits } from '../../../platform/auth/caller.ts';
+import { ownerOf, sandboxAccountOf } from '../../../platform/auth/sandbox-account.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { limitsOf } from '../limits-of.ts';
+import { users, type User } from '../user.model.ts';
+import { apiKeyPrefixOf } from './api-key-fields.ts';
+
+/** The facts about an account that a program's call needs. */
+export interface ApiKeyUser {
+  userId: number;
+  isActive: boolean;
+  isPartner: boolean;
+  isAgent: boolean;
+  isWholesale: boolean;
+  limits: ApiKeyLimits | undefined;
+  /** Set for a key of the sandbox; `userId` is then the sandbox's. */
+  isSandbox?: true;
+}
+
+export interface ApiKeys {
+  /** @returns undefined when the key is unknown or was replaced. */
+  findUser(apiKey: string): Promise<ApiKeyUser | undefined>;
+  /** Removes a user from this node's cache, so that a replaced key stops working at once, and ends what was opened with the key. */
+  forget(userId: number): void;
+}
+
+/**
+ * Time that an account is cached, since programs poll several times a second. A renewal on another node is noticed after at most this time.
+ */
+const rememberMs = 5_000;
+const rememberedMax = 20_000;
+
+const presentApiKeyUser = (user: User): ApiKeyUser => ({
+  userId: user._id,
+  isActive: user.isActive,
+  isPartner: user.isPartner,
+  isAgent: user.isAgent,
+  isWholesale: user.isWholesale === true,
+  limits: limitsOf(user, user.apiKeyLimits),
+});
+
+/** A sandbox has no role, no agreed prices and no limits of its owner; it stops when its owner's account does (rule 3.13). */
+const presentSandboxUser = ({ _id, isActive }: User): ApiKeyUser => ({
+  userId: sandboxAccountOf(_id),
+  isActive,
+  isPartner: false,
+  isAgent: false,
+  isWholesale: false,
+  limits: undefined,
+  isSandbox: true,
+});
+
+export interface ApiKeysDeps {
+  secrets: Secrets;
+  clock: Clock;
+  /** Called with the user whose key, password or access has changed on this node. */
+  onForget?: (userId: number) => void;
+  /** Finds the owner of a sandbox key; left out: there are none. */
+  findSandboxOwner?: (apiKey: string) => Promise<number | undefined>;
+}
+
+/** Finds the account of a real key. */
+const findKeyUser = async (apiKey: string, apiKeyHash: string): Promise<ApiKeyUser | undefined> => {
+  const found = await users().findOne({ apiKeyHash });
+  if (!found) return undefined;
+  // Keys from before the beginning was kept get it with their first use, once.
+  const apiKeyPrefix = apiKeyPrefixOf(apiKey);
+  if (found.apiKeyPrefix === undefined && apiKeyPrefix !== undefined) {
+    await users().updateOne({ _id: found._id, apiKeyHash }, { $set: { apiKeyPrefix } });
+  }
+  return presentApiKeyUser(found);
+};
+
+/** Finds accounts by API key, and caches each for a few seconds. Unknown keys are never cached: they would fill the memory. */
+export const createApiKeys = ({
+  secrets,
+  clock,
+  onForget = () => undefined,
+  findSandboxOwner = () => Promise.resolve(undefined),
+}: ApiKeysDeps): ApiKeys => {
+  const remembered = new Map<string, { user: ApiKeyUser; untilMs: number }>();
+  /** A read that began before a renewal must not enter the cache after it. */
+  let forgetCount = 0;
+
+  const findSandboxUser = async (apiKey: string): Promise<ApiKeyUser | undefined> => {
+    const ownerId = await findSandboxOwner(apiKey);
+    const owner = ownerId === undefined ? null : await users().findOne({ _id: ownerId });
+    return owner ? presentSandboxUser(owner) : undefined;
+  };
+
+  return {
+    findUser: async (apiKey) => {
+      const hash = secrets.keyedHash('api-key', apiKey);
+      const known = remembered.get(hash);
+      if (known && known.untilMs > clock().getTime()) return known.user;
+      const forgetCountBefore = forgetCount;
+      const user = apiKey.startsWith(sandboxKeyPrefix)
+        ? await findSandboxUser(apiKey)
+        : await findKeyUser(apiKey, hash);
+      if (!user) {
+        remembered.delete(hash);
+        return undefined;
+      }
+      if (forgetCount === forgetCountBefore) {
+        if (remembered.size >= rememberedMax) remembered.clear();
+        remembered.set(hash, { user, untilMs: clock().getTime() + rememberMs });
+      }
+      return user;
+    },
+    forget: (userId) => {
+      forgetCount += 1;
+      for (const [hash, { user }] of remembered) if (ownerOf(user.userId) === userId) remembered.delete(hash);
+      onForget(userId);
+      onForget(sandboxAccountOf(userId));
+    },
+  };
+};

@@ -1,0 +1,157 @@
+import { createActivations } from './create-activations.ts';
+import type { AlertsDeps } from '../back-office/alerts/alerts-deps.ts';
+import type { AdminDeps } from '../back-office/admin/admin-deps.ts';
+import type { RebuildDeps } from '../catalogue/ask-for-rebuild.ts';
+import { createCommunity } from './create-community.ts';
+import { createBase, type Base, type NodeParts } from './create-base.ts';
+import { createSelling, type Selling } from './create-selling.ts';
+import { createUsdRateFactsReader } from '../catalogue/currency/read-usd-rate.ts';
+import { createGoods } from './create-goods.ts';
+import { readLoyaltyRanks } from '../money/loyalty/read-loyalty-ranks.ts';
+import { keepTextsFresh } from '../platform/message-templates/live-texts.ts';
+import { keepOwnOriginsFresh } from '../platform/own-origins/live-own-origins.ts';
+import { createPartners } from './create-partners.ts';
+import { createPayments } from '../money/payments/create-payments.ts';
+import { createOutboxDispatcher } from '../platform/events/create-outbox-dispatcher.ts';
+import { createReferrals } from './create-referrals.ts';
+import { createDisputes } from './create-disputes.ts';
+import { createRepeatOrders } from './create-repeat-orders.ts';
+import { createRentals } from './create-rentals.ts';
+import { createSandbox } from './create-sandbox.ts';
+import { countToldInSandbox, findSandboxOwner } from '../protocols/sandbox/sandbox-key.ts';
+import { startSelling } from './start-selling.ts';
+import { createStatistics } from './create-statistics.ts';
+import { createTelegram } from '../notifications/telegram/create-telegram.ts';
+import { createTelegramChannel, tellLowBalanceByTelegram } from '../notifications/telegram/telegram-channel.ts';
+import type { TodayDeps } from '../back-office/today/today-deps.ts';
+import { createAccess } from './create-access.ts';
+import { createLowBalanceChannel } from '../accounts/users/low-balance/low-balance-channel.ts';
+import { createUserThrottles } from '../accounts/users/user-throttles.ts';
+import type { UsersDeps } from '../accounts/users/users-deps.ts';
+import { whileActive } from '../accounts/users/while-active.ts';
+import { createWebhooks } from './create-webhooks.ts';
+import { createWithdrawals } from './create-withdrawals.ts';
+
+/** One node of the engine: every concept with its dependencies, built once and passed on as arguments. */
+export type Commerce = Awaited<ReturnType<typeof createCommerce>>;
+
+const createShopTelegram = (base: Base, { catalogue }: Selling) =>
+  createTelegram({
+    ...base,
+    token: base.config.telegramBotToken,
+    apiUrl: base.config.telegramApiUrl,
+    linkUrl: base.config.telegramLinkUrl,
+    nameService: (code, locale) => catalogue.current().serviceByCode.get(code)?.names[locale] ?? code,
+    nameCountry: (id, locale) => catalogue.current().countryById.get(id)?.names[locale] ?? String(id),
+  });
+
+/** What is sold and earned. */
+const createConcepts = (base: Base) => {
+  const { config, clock } = base;
+  const selling = createSelling(base);
+  const statistics = createStatistics(base, selling);
+  const { activationDeps, ...activations } = createActivations(base, selling, statistics);
+  const repeatOrders = createRepeatOrders(base, selling, activationDeps);
+  const rentals = createRentals(base, selling, activationDeps);
+  const goods = createGoods(base, selling);
+  const readUsdRateFacts = createUsdRateFactsReader(clock);
+  const currency = { readUsdRateFacts, readUsdRate: async () => (await readUsdRateFacts()).rubPerUsd };
+  const loyaltyRanks = readLoyaltyRanks(config.loyaltyRanks);
+  const payments = createPayments({ ...base, ...currency, loyaltyRanks, settings: config.payments });
+  const partners = createPartners(base, selling, currency);
+  const withdrawals = createWithdrawals(base, currency);
+  const disputes = createDisputes(base);
+  const referrals = createReferrals(base, withdrawals.terms);
+  const community = createCommunity(base, selling);
+  const sales = {
+    selling,
+    statistics,
+    activations,
+    activationDeps,
+    repeatOrders,
+    rentals,
+    goods,
+    loyaltyRanks,
+    payments,
+  };
+  return { ...sales, ...currency, partners, withdrawals, disputes, referrals, community };
+};
+
+/** Who is let in, and who is told. */
+const createPeople = (base: Base, selling: Selling) => {
+  const access = createAccess(base, selling.supply, { findSandboxOwner, countToldInSandbox });
+  const users: UsersDeps = { ...base, apiKeys: access.apiKeys, throttles: createUserThrottles() };
+  const webhooks = createWebhooks(base);
+  const telegram = createShopTelegram(base, selling);
+  const lowBalance = { ...users, groupCommit: base.groupCommit };
+  const outbox = createOutboxDispatcher({
+    ...base,
+    channels: [
+      whileActive(webhooks.channel),
+      whileActive(createLowBalanceChannel(lowBalance, tellLowBalanceByTelegram(telegram.deps, telegram.send))),
+      whileActive(createTelegramChannel(telegram.deps, telegram.send)),
+    ],
+  });
+  return { ...access, users, webhooks, telegram, outbox };
+};
+
+/** Builds a node on an open, prepared database. Nothing runs before `start`. */
+export const createCommerce = async (parts: NodeParts) => {
+  const base = await createBase(parts);
+  const { selling, statistics, activations, repeatOrders, ...concepts } = createConcepts(base);
+  const { webhooks, outbox, ...people } = createPeople(base, selling);
+  const sandbox = createSandbox(base, selling);
+  const admin: AdminDeps = { ...base, ...selling, ...concepts, apiKeys: people.apiKeys };
+  const today: TodayDeps = { ...base, ...selling, lowStockBelow: base.config.lowStockBelow };
+  const { alertEmail: staffEmail = base.supportEmail, alertThresholds: thresholds } = base.config;
+  // Without a bot nobody would ever send them.
+  const staffChats = people.telegram.deps.bot ? base.config.alertTelegramChats : [];
+  const alerts: AlertsDeps = { ...base, ...today, staffEmail, staffChats, thresholds };
+  const { rebuildHookUrl: hookUrl, rebuildHookSecret: hookSecret } = base.config;
+  const rebuild: RebuildDeps = { ...base, caller: base.outsideCaller, hookUrl, hookSecret };
+  return {
+    ...base,
+    ...selling,
+    ...concepts,
+    ...people,
+    pool: activations.pool,
+    statistics: statistics.deps,
+    webhooks: webhooks.deps,
+    sandbox,
+    repeatOrders: repeatOrders.deps,
+    admin,
+    today,
+    alerts,
+    rebuild,
+    /** Fills the data that is read from memory, so that the first request finds it. */
+    refresh: async (): Promise<void> => {
+      await selling.catalogue.refresh();
+      await base.texts.refresh();
+      await base.ownOrigins.refresh();
+      await selling.supply.refresh();
+      await selling.stock.refresh();
+    },
+    /** Starts all background work of this node. */
+    start: (): { stop(): Promise<void> } => {
+      const loops = [
+        base.clockWatch.start(),
+        keepTextsFresh(base.texts, base.logger),
+        keepOwnOriginsFresh(base.ownOrigins, base.logger),
+        ...[outbox, people.telegram, webhooks, activations, repeatOrders, statistics, sandbox].map((part) =>
+          part.start(),
+        ),
+        ...startSelling(base, selling, concepts),
+      ];
+      return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
+    },
+    /** Closes the money path when no request can reach it any more. */
+    close: async (): Promise<void> => {
+      await base.groupCommit.close();
+      await base.reportCommit.close();
+      await activations.stockTally.flush();
+      await statistics.flush();
+      base.outsideCaller.close();
+      await base.feed.stop();
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { Base } from './create-base.ts';
+import { createWebhookDeliverer } from '../notifications/webhooks/deliveries/deliver-webhooks.ts';
+import { createWebhookChannel } from '../notifications/webhooks/webhook-channel.ts';
+import { createWebhookThrottles, type WebhooksDeps } from '../notifications/webhooks/webhooks-deps.ts';
+
+/** Webhooks with the loop that delivers them, and the channel by which events reach it. */
+export const createWebhooks = (base: Base) => {
+  const deps: WebhooksDeps = {
+    ...base,
+    caller: base.outsideCaller,
+    throttles: createWebhookThrottles(),
+    countDelivery: base.metrics.countWebhookDelivery,
+    // Only a demo outside production may call private addresses: through a public demo, strangers could call into its operator's network.
+    allowsPrivateUrl: base.config.isDemo && base.config.nodeEnv !== 'production',
+  };
+  const deliverer = createWebhookDeliverer(deps);
+  const deliver = () => deliverer.deliverSoon();
+  return {
+    deps: { ...deps, deliver },
+    channel: createWebhookChannel(deps, deliver),
+    start: () => deliverer.start({ mayRun: base.mayDecide }),
+  };
+};

@@ -1,0 +1,34 @@
+import { createBookCost } from '../sales/activations/endings/book-supplier-cost.ts';
+import { unknownPurchasesOf } from '../sales/activations/purchase/settle-unknown-intents.ts';
+import type { ActivationDeps } from '../sales/activations/activation-deps.ts';
+import { keepCatalogueFresh } from '../catalogue/live-catalogue.ts';
+import type { Base } from './create-base.ts';
+import type { Selling } from './create-selling.ts';
+import { repeat } from '../platform/clock/repeat.ts';
+import { receiveSms } from '../sales/rentals/receive-sms.ts';
+import type { RentalsDeps } from '../sales/rentals/rentals-deps.ts';
+
+const stockEveryMs = 1_500;
+
+/** Work that goes on until it is stopped. */
+export interface Loop {
+  stop(): Promise<void>;
+}
+
+/** Starts the loops of what is on sale: catalogue, stock and suppliers. The money path that suppliers' news goes to is built after them. */
+export const startSelling = (
+  { logger }: Pick<Base, 'logger'>,
+  { catalogue, supply, stock, priceBook }: Selling,
+  { activationDeps, rentals }: { activationDeps: ActivationDeps; rentals: RentalsDeps },
+): Loop[] => [
+  keepCatalogueFresh(catalogue, logger),
+  repeat({ name: 'stock', everyMs: stockEveryMs, logger, round: () => stock.refresh() }),
+  supply.start({
+    receiveSms: (sms) => receiveSms(rentals, activationDeps, sms),
+    unknownPurchases: unknownPurchasesOf(activationDeps),
+    bookCost: createBookCost(activationDeps),
+    hasService: (code) => priceBook.hasService(code),
+    shareFor: ({ supplierId, country, service }) =>
+      priceBook.offersFor({ country, service }).find((offer) => offer.supplierId === supplierId)?.supplierShare,
+  }),
+];

@@ -1,0 +1,32 @@
+import type { adminCustomerContract } from '@shop/shared-types/contract/admin/customer';
+
+import { listBalanceHistory } from '../../../ledger/statement/list-balance-history.ts';
+import type { Handlers } from '../../../platform/http/serve-contract.ts';
+import type { UserNoteDocument } from '../../../accounts/users/notes/user-note.model.ts';
+import { addUserNote, listUserNotes } from '../../../accounts/users/notes/user-notes.ts';
+import { endSessionAsStaff } from '../../../accounts/users/sessions/end-session-as-staff.ts';
+import { resetTwoFactorAsStaff } from '../../../accounts/users/two-factor/reset-two-factor-as-staff.ts';
+import type { AdminDeps } from '../admin-deps.ts';
+import { readCustomer } from './read-customer.ts';
+
+const presentNote = ({ _id, text, staff, at }: UserNoteDocument) => ({ id: _id, text, staff, at: at.toISOString() });
+
+/** Handlers of one customer: what belongs to him, and what the staff notes about him. */
+export const adminCustomerHandlers = (
+  deps: Pick<AdminDeps, 'clock' | 'randomness' | 'mailOutbox' | 'publicUrl'>,
+): Handlers<typeof adminCustomerContract> => ({
+  adminGetCustomer: ({ params: { id } }) => readCustomer(deps, id),
+  adminListMovements: ({ params: { id }, query }) => listBalanceHistory({ userId: id, holds: 1, ...query }),
+  adminEndSession: async ({ caller, params: { id, sessionId }, body: { reason } }) => {
+    await endSessionAsStaff(deps, { userId: id, sessionId, reason, caller });
+    return { done: 'yes' };
+  },
+  adminResetSecondFactor: async ({ caller, params: { id }, body: { reason } }) => {
+    await resetTwoFactorAsStaff(deps, { userId: id, reason, caller });
+    return { done: 'yes' };
+  },
+  adminListUserNotes: async ({ params: { id }, query }) =>
+    (await listUserNotes({ userId: id, ...query })).map(presentNote),
+  adminAddUserNote: async ({ caller, params: { id }, body: { text } }) =>
+    presentNote(await addUserNote(deps, { userId: id, text, caller })),
+});

@@ -1,8 +1,0 @@
-import type { adminMessagesContract } from '@shop/shared-types/contract/admin/messages';
-
-import type { Handlers } from '../platform/http/serve-contract.ts';
-import { previewMessage } from './preview-message.ts';
-
-export const messageTemplatesHandlers = (deps: { brandName: string }): Handlers<typeof adminMessagesContract> => ({
-  adminPreviewMessage: ({ body }) => previewMessage(deps, body),
-});

@@ -1,0 +1,15 @@
+import type { loyaltyContract } from '@shop/shared-types/contract/loyalty';
+
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Handlers } from '../../platform/http/serve-contract.ts';
+import type { LoyaltyRank } from './loyalty-rank.ts';
+import { readLoyalty } from './read-loyalty.ts';
+
+export interface LoyaltyDeps {
+  clock: Clock;
+  ranks: readonly LoyaltyRank[];
+}
+
+export const loyaltyHandlers = ({ clock, ranks }: LoyaltyDeps): Handlers<typeof loyaltyContract> => ({
+  getLoyalty: ({ caller }) => readLoyalty(caller.userId, ranks, clock()),
+});

@@ -1,0 +1,408 @@
+import { firstTopUpBonusOf } from '@shop/shared-types/first-top-up-bonus';
+import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
+import { paymentMethods } from '@shop/shared-types/payment-methods';
+
+import { prepareNews, type NewsDeps, type WriteNews } from '../../../accounts/account-news/tell-news.ts';
+import { userAccount, type FoldedAccountId } from '../../../ledger/balances/account-id.ts';
+import { accounts } from '../../../ledger/balances/account.model.ts';
+import { announce, announceBalance } from '../../../ledger/events/announce.ts';
+import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
+import { noteReturnable } from '../../../ledger/transfers/at-risk.ts';
+import { move } from '../../../ledger/transfers/move.ts';
+import { transfers, type TransferKind } from '../../../ledger/transfers/transfer.model.ts';
+import type { PaymentSettings } from '../../../platform/config/payment-settings.ts';
+import type { GroupCommit } from '../../../platform/database/group-commit/group-commit.ts';
+import type { Operation } from '../../../platform/database/operation.ts';
+import { readOf, type WorkingSet } from '../../../platform/database/working-set.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { mailTasks } from '../../../platform/mail/mail-task.model.ts';
+import { CommerceError } from '../../../platform/http/commerce-error.ts';
+import { houseBonus, methodAccount } from '../payment-accounts.ts';
+import { bookFees, type ProviderFees } from './book-fees.ts';
+import { bonusClaims } from './bonus-claim.model.ts';
+import { findBonusMeans, firstBonusTransferIdOf, hasHadBonusElsewhere } from './first-bonus.ts';
+import { paymentArrivals } from './payment-arrival.model.ts';
+import { everything, paymentReversals, type PaymentReversal } from '../refunds/payment-reversal.model.ts';
+import { payments, type PaymentDocument } from '../payment.model.ts';
+import { topUpOfFine } from '../fine-worth.ts';
+import { presentPayment } from '../present-payment.ts';
+import { promoBonusOf } from '../promo-codes/promo-bonus.ts';
+import { promoCodes, type PromoCode } from '../promo-codes/promo-code.model.ts';
+import { promoRedemptions } from '../promo-codes/promo-redemption.model.ts';
+import { isAwaiting, settledStatusOf } from './settled-status.ts';
+import { strayPayments } from './stray-payment.model.ts';
+
+export interface CreditDeps extends NewsDeps {
+  groupCommit: GroupCommit;
+  secrets: Secrets;
+  providerFees: ProviderFees;
+  chargebackDays: ChargebackDays;
+}
+
+/** For how many days money of each method can be charged back: earnings from it are held for so long (rule 12.11). */
+export type ChargebackDays = PaymentSettings['chargebackDays'];
+
+const dayMs = 24 * 3_600_000;
+
+/** Money that arrived and has been matched to a top-up. */
+export interface Arrival {
+  /** `method:providerPaymentId`, so that it is credited once. */
+  id: string;
+  /** Smallest units of the method's currency. */
+  units: bigint;
+  /** Its value as a top-up by itself, in kopecks. */
+  topUp: Money;
+  /**
+   * Its exact worth before fee and rounding (`fine-worth.ts`): the parts of a top-up are credited what their sum is worth (rule 8.15). Left out:
+   * it is credited as `topUp` says.
+   */
+  worth?: bigint;
+  arrivedAt: Date;
+  isLate: boolean;
+  /** Keyed hash of the payment means, where the provider names them. */
+  payerHash?: string | undefined;
+  /** For coins: the transaction to remove from the unfinished ones. */
+  transactionId?: string | undefined;
+}
+
+export const topUpTransferIdOf = (arrivalId: string): string => `top-up:${arrivalId}`;
+
+/** Bonuses that are given once for a user, code or arrival have ids derived from them, so that a repeat finds them. */
+const redemptionIdOf = (code: string, userId: number): string => `${code}:${userId}`;
+
+const creditUser = (
+  working: WorkingSet,
+  { userId, _id }: PaymentDocument,
+  given: { key: string; from: FoldedAccountId; amount: Money; kind: TransferKind; at: Date },
+): void => {
+  if (given.amount === noMoney) return;
+  move(working, {
+    idempotencyKey: given.key,
+    kind: given.kind,
+    debit: given.from,
+    credit: userAccount(userId),
+    amount: given.amount,
+    reference: `payment:${_id}`,
+    at: given.at,
+  });
+};
+
+/** What a bonus is reckoned of: parts of a top-up earn together what their sum earns, never more (rule 8.15). */
+interface Part {
+  arrivalId: string;
+  /** Credited by earlier parts of the same sum. */
+  before: Money;
+  /** Credited with this part. */
+  sum: Money;
+}
+
+const partOf = (payment: PaymentDocument, arrivalId: string, topUp: Money): Part =>
+  isAwaiting(payment)
+    ? { arrivalId, before: payment.credited, sum: kopecks(payment.credited + topUp) }
+    : { arrivalId, before: noMoney, sum: topUp };
+
+/** The first top-up above 1,000 rubles (rule 8.4) earns ten per cent more, once for each user, card, wallet and device. */
+const giveFirstBonus = (
+  working: WorkingSet,
+  payment: PaymentDocument,
+  { part, bonusMeans, isBonusTaken }: { part: Part } & Pick<Crediting, 'bonusMeans' | 'isBonusTaken'>,
+  at: Date,
+): Money => {
+  const { userId, _id } = payment;
+  const first = firstBonusTransferIdOf(userId);
+  const given = working.find(transfers, first);
+  if (given && (given.reference !== `payment:${_id}` || !isAwaiting(payment))) return noMoney;
+  const amount = kopecks(firstTopUpBonusOf(part.sum) - (given ? firstTopUpBonusOf(part.before) : noMoney));
+  if (amount === noMoney) return noMoney;
+  const key = given ? `${first}:${part.arrivalId}` : first;
+  const claims = bonusMeans.map((means) => ({ means, owner: working.find(bonusClaims, means)?.userId }));
+  if (isBonusTaken || claims.some(({ owner = userId }) => owner !== userId)) return noMoney;
+  for (const { means, owner } of claims) if (owner === undefined) working.insert(bonusClaims, { _id: means, userId });
+  creditUser(working, payment, { key, from: houseBonus, amount, kind: 'bonus', at });
+  return amount;
+};
+
+interface GivenPromo {
+  amount: Money;
+  promoCode: PaymentDocument['promoCode'];
+}
+
+/** What a further part adds to the bonus of a code that an earlier part has used. */
+const growPromoBonus = (working: WorkingSet, payment: PaymentDocument, part: Part, at: Date): GivenPromo => {
+  const { promoCode, userId } = payment;
+  const promo = promoCode === null ? undefined : working.find(promoCodes, promoCode.code);
+  if (!promo || !isAwaiting(payment)) return { amount: noMoney, promoCode };
+  const amount = kopecks(promoBonusOf(promo, part.sum) - promoBonusOf(promo, part.before));
+  const key = `promo:${redemptionIdOf(promo._id, userId)}:${part.arrivalId}`;
+  creditUser(working, payment, { key, from: houseBonus, amount, kind: 'bonus', at });
+  return { amount, promoCode };
+};
+
+/** Whether a code was refused for a sum below its least top-up, which this part of the sum exceeds. */
+const reachesMinimum = (payment: PaymentDocument, promo: PromoCode | undefined, { before, sum }: Part): boolean =>
+  promo !== undefined && isAwaiting(payment) && before < promo.topUpMin && sum >= promo.topUpMin;
+
+/** The promo code's bonus, decided at this moment: other buyers may have used the code up since the top-up was started. */
+const givePromoBonus = (working: WorkingSet, payment: PaymentDocument, part: Part, at: Date): GivenPromo => {
+  const { promoCode, userId } = payment;
+  if (promoCode === null) return { amount: noMoney, promoCode };
+  const { code, outcome } = promoCode;
+  if (outcome === 'applied') return growPromoBonus(working, payment, part, at);
+  const promo = working.find(promoCodes, code);
+  if (outcome !== 'waiting' && !reachesMinimum(payment, promo, part)) return { amount: noMoney, promoCode };
+  const redemptionId = redemptionIdOf(code, userId);
+  const isOpen = promo !== undefined && promo.isActive && promo.usesCount < promo.usesMax;
+  const amount = isOpen ? promoBonusOf(promo, part.sum) : noMoney;
+  if (!promo || amount === noMoney || working.find(promoRedemptions, redemptionId)) {
+    return { amount: noMoney, promoCode: { code, outcome: 'unavailable' } };
+  }
+  working.update(promoCodes, code, { usesCount: promo.usesCount + 1 });
+  working.insert(promoRedemptions, {
+    _id: redemptionId,
+    code,
+    userId,
+    paymentId: payment._id,
+    bonus: amount,
+    redeemedAt: at,
+  });
+  creditUser(working, payment, { key: `promo:${redemptionId}`, from: houseBonus, amount, kind: 'bonus', at });
+  return { amount, promoCode: { code, outcome: 'applied' } };
+};
+
+/** Tells the owner's open pages the new state of a top-up. */
+export const announcePayment = (working: WorkingSet, payment: PaymentDocument, at: Date): void =>
+  announce(working, payment.userId, 'payment-changed', { payment: presentPayment(payment, at) }, at);
+
+/** The payer's receipt. */
+const writeReceipt = (
+  working: WorkingSet,
+  { _id, method }: PaymentDocument,
+  { topUp, bonus, writeNews }: { topUp: Money; bonus: Money; writeNews: WriteNews },
+): void => {
+  const receipt = writeNews('top-up-received', ({ sum }) => ({
+    sum: sum(topUp),
+    bonus: bonus === noMoney ? '' : sum(bonus),
+    method: paymentMethods[method].name,
+    payment: _id,
+  }));
+  if (receipt) working.insert(mailTasks, receipt);
+};
+
+/**
+ * The value in kopecks of the units that the acquirer took back before it told the payment. This happens, because a provider's messages may
+ * arrive out of order.
+ */
+const valueGone = ({ units, topUp }: Pick<Arrival, 'units' | 'topUp'>, reversal: PaymentReversal): Money => {
+  const gone = BigInt(reversal.units);
+  if (gone === everything || gone >= units) return topUp;
+  return kopecks(Number((BigInt(topUp) * gone) / units));
+};
+
+/** The reason that staff read of money for an erased account. */
+const erasedReason = 'its owner had the account erased';
+
+/**
+ * Keeps money for an erased account as a stray payment, of which the staff decides (rules 7.13 and 8.6). The top-up stays as it is, but for
+ * what was noted while the money was on its way.
+ */
+const keepAsStray = (working: WorkingSet, payment: PaymentDocument, arrival: Arrival): PaymentDocument => {
+  const { id, units, arrivedAt, transactionId } = arrival;
+  const { method, invoice, status, codeAsked } = payment;
+  if (!working.find(strayPayments, id)) {
+    const address = invoice?.address ?? '';
+    const facts = { method, units: units.toString(), address, arrivedAt, reason: erasedReason };
+    working.insert(strayPayments, { _id: id, ...facts, assignedTo: null, version: 1 });
+  }
+  const isFinished = invoice?.unfinished?.transactionId === transactionId;
+  if (!codeAsked && !(invoice?.unfinished && isFinished)) return payment;
+  return working.update(payments, payment._id, {
+    codeAsked: null,
+    status: status === 'confirming' ? 'pending' : status,
+    ...(invoice && isFinished ? { invoice: { ...invoice, unfinished: null } } : {}),
+  });
+};
+
+/** What an arrival adds to its top-up: what all parts are worth together, less what the earlier ones were (rule 8.15). */
+const addWorth = (payment: PaymentDocument, arrival: Arrival): { topUp: Money; worth: string | null } => {
+  const { feeBasisPoints, received } = payment;
+  const known = payment.worth ?? (payment.worth === undefined && received === '0' ? '0' : null);
+  if (arrival.worth === undefined || known === null) return { topUp: arrival.topUp, worth: null };
+  const sum = BigInt(known) + arrival.worth;
+  const before = topUpOfFine(BigInt(known), feeBasisPoints);
+  return { topUp: kopecks(topUpOfFine(sum, feeBasisPoints) - before), worth: sum.toString() };
+};
+
+/**
+ * Notes what is worth less than a kopeck beside what came before: it counts with the next part. The top-up stays as it is, waiting or not,
+ * unless exactly this was missing (rule 8.17).
+ */
+const noteDust = (
+  working: WorkingSet,
+  payment: PaymentDocument,
+  { arrival, worth }: { arrival: Arrival; worth: string | null },
+  at: Date,
+): PaymentDocument => {
+  const { id, units, arrivedAt, transactionId, payerHash = '' } = arrival;
+  const { _id: paymentId, method, userId, invoice } = payment;
+  const facts = { method, paymentId, userId, units: units.toString(), payerHash, arrivedAt, creditedAt: at };
+  working.insert(paymentArrivals, { _id: id, ...facts, credited: noMoney, bonus: noMoney });
+  if (working.find(strayPayments, id)) working.update(strayPayments, id, { assignedTo: paymentId });
+  const received = BigInt(payment.received) + units;
+  const isFinished = invoice?.unfinished?.transactionId === transactionId;
+  const waiting = payment.status === 'confirming' && isFinished ? 'pending' : payment.status;
+  const changed = working.update(payments, paymentId, {
+    status: settledStatusOf(payment, received) === 'paid' ? 'paid' : waiting,
+    received: received.toString(),
+    worth,
+    codeAsked: null,
+    ...(invoice && isFinished ? { invoice: { ...invoice, unfinished: null } } : {}),
+  });
+  // The event is written where something changed that people see.
+  if (changed.status !== payment.status) announcePayment(working, changed, at);
+  return changed;
+};
+
+interface Crediting {
+  paymentId: string;
+  arrival: Arrival;
+  writeNews: WriteNews;
+  providerFees: ProviderFees;
+  /** Another account has had the bonus of the first top-up by the same means or from the same device. */
+  isBonusTaken: boolean;
+  /** What the bonus is claimed for in the transaction, see `findBonusMeans`. */
+  bonusMeans: readonly string[];
+  chargebackDays: ChargebackDays;
+}
+
+/** Moves the top-up to its user's balance and books its fees. */
+const moveTopUp = (
+  working: WorkingSet,
+  payment: PaymentDocument,
+  {
+    arrivalId,
+    topUp,
+    providerFees,
+    chargebackDays,
+  }: { arrivalId: string; topUp: Money } & Pick<Crediting, 'providerFees' | 'chargebackDays'>,
+  at: Date,
+): void => {
+  const { method, userId } = payment;
+  const key = topUpTransferIdOf(arrivalId);
+  creditUser(working, payment, { key, from: methodAccount(method), amount: topUp, kind: 'top-up', at });
+  const days = chargebackDays[method] ?? 0;
+  if (days > 0 && topUp > 0) noteReturnable(working, userId, new Date(at.getTime() + days * dayMs));
+  bookFees(working, payment, { arrivalId, topUp, providerFees }, at);
+};
+
+const decideArrival = (
+  working: WorkingSet,
+  { paymentId, arrival, writeNews, providerFees, chargebackDays, isBonusTaken, bonusMeans }: Crediting,
+  at: Date,
+): PaymentDocument => {
+  const payment = working.find(payments, paymentId);
+  if (!payment) throw new CommerceError('PAYMENT_NOT_FOUND');
+  const known = working.find(paymentArrivals, arrival.id);
+  if (known) {
+    if (known.paymentId !== paymentId) throw new CommerceError('STATUS_CONFLICT');
+    return payment;
+  }
+  if (arrival.units === 0n) return payment;
+  const { topUp: added, worth } = addWorth(payment, arrival);
+  const reversal = working.find(paymentReversals, arrival.id);
+  const withheld = reversal ? valueGone({ ...arrival, topUp: added }, reversal) : noMoney;
+  if (reversal && withheld === added) return payment;
+  if (working.find(accounts, userAccount(payment.userId))?.closed) return keepAsStray(working, payment, arrival);
+  if (reversal) working.update(paymentReversals, reversal._id, { taken: withheld });
+  if (added === noMoney) return noteDust(working, payment, { arrival, worth }, at);
+  const { id, units, arrivedAt, isLate, transactionId, payerHash = '' } = arrival;
+  const topUp = kopecks(added - withheld);
+  const { method, userId, invoice } = payment;
+  moveTopUp(working, payment, { arrivalId: id, topUp, providerFees, chargebackDays }, at);
+  const part = partOf(payment, id, topUp);
+  const firstBonus = giveFirstBonus(working, payment, { part, bonusMeans, isBonusTaken }, at);
+  const promo = givePromoBonus(working, payment, part, at);
+  const bonus = kopecks(firstBonus + promo.amount);
+  const received = BigInt(payment.received) + units;
+  working.insert(paymentArrivals, {
+    _id: id,
+    method,
+    paymentId,
+    userId,
+    units: units.toString(),
+    credited: topUp,
+    ...(withheld === noMoney ? {} : { withheld }),
+    bonus,
+    payerHash,
+    arrivedAt,
+    creditedAt: at,
+  });
+  if (working.find(strayPayments, id)) working.update(strayPayments, id, { assignedTo: paymentId });
+  const isFinished = invoice?.unfinished?.transactionId === transactionId;
+  const changed = working.update(payments, paymentId, {
+    status: settledStatusOf(payment, received),
+    received: received.toString(),
+    worth,
+    credited: kopecks(payment.credited + topUp),
+    bonus: kopecks(payment.bonus + bonus),
+    isLate: payment.isLate || isLate,
+    promoCode: promo.promoCode,
+    codeAsked: null,
+    ...(invoice && isFinished ? { invoice: { ...invoice, unfinished: null } } : {}),
+  });
+  if (topUp !== noMoney) writeReceipt(working, payment, { topUp, bonus, writeNews });
+  announceBalance(working, userId, at);
+  announcePayment(working, changed, at);
+  return changed;
+};
+
+/** One arrival as an operation of the money path; its reads hold all documents that the decision needs. */
+const arrivalOperation = (
+  payment: PaymentDocument,
+  { arrival, ...prepared }: Omit<Crediting, 'paymentId'>,
+): Operation<PaymentDocument> => {
+  const { _id, userId, promoCode } = payment;
+  return {
+    name: 'credit-arrival',
+    reads: [
+      readOf(paymentArrivals, arrival.id),
+      readOf(payments, _id),
+      readOf(strayPayments, arrival.id),
+      readOf(paymentReversals, arrival.id),
+      readOf(transfers, firstBonusTransferIdOf(userId)),
+      ...prepared.bonusMeans.map((means) => readOf(bonusClaims, means)),
+      readOfAccount(userId),
+      ...(promoCode
+        ? [readOf(promoCodes, promoCode.code), readOf(promoRedemptions, redemptionIdOf(promoCode.code, userId))]
+        : []),
+    ],
+    decide: (working, at) => decideArrival(working, { paymentId: _id, arrival, ...prepared }, at),
+  };
+};
+
+/** Decides and writes the credit of an arrival in one transaction. Callers have looked up the facts. @throws as `creditArrival`. */
+export const creditPrepared = (
+  { groupCommit }: Pick<CreditDeps, 'groupCommit'>,
+  payment: PaymentDocument,
+  prepared: Omit<Crediting, 'paymentId'>,
+): Promise<PaymentDocument> => groupCommit.submit(arrivalOperation(payment, prepared));
+
+/**
+ * Credits an arrival, once for its id: transfer, bonuses, arrival, top-up, events and the payer's receipt in one transaction. Money for an
+ * erased account becomes a stray payment in that transaction.
+ * @throws CommerceError STATUS_CONFLICT when it was credited to another top-up; UNAVAILABLE.
+ */
+export const creditArrival = async (
+  deps: CreditDeps,
+  payment: PaymentDocument,
+  arrival: Arrival,
+): Promise<PaymentDocument> => {
+  const writeNews = await prepareNews(deps, payment.userId);
+  const { providerFees, chargebackDays } = deps;
+  const payerHash = arrival.payerHash ?? '';
+  const isBonusTaken = await hasHadBonusElsewhere(payment.userId, payerHash);
+  const bonusMeans = await findBonusMeans(deps.secrets, payment.userId, payerHash);
+  const prepared = { arrival, writeNews, providerFees, chargebackDays, isBonusTaken, bonusMeans };
+  const credited = await creditPrepared(deps, payment, prepared);
+  deps.mailOutbox.deliverSoon();
+  return credited;
+};

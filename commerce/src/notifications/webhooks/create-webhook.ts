@@ -1,0 +1,74 @@
+import mongoose from 'mongoose';
+
+import { webhooksMax } from '@shop/shared-types/constants';
+import type { WebhookEventType } from '@shop/shared-types/contract/webhook-events';
+
+import { moneyTransaction } from '../../platform/database/transaction-options.ts';
+import { takeTurn } from '../../platform/database/turn.model.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { followOutbox } from '../../platform/events/follow-outbox.ts';
+import { assertCallableUrl } from '../../platform/outside-calls/assert-callable-url.ts';
+import { writeSecret } from './sign-webhook.ts';
+import { toldAccountOf, webhookChannelName } from './webhook-channel.ts';
+import { WebhookModel, type Webhook } from './webhook.model.ts';
+import type { WebhooksDeps } from './webhooks-deps.ts';
+
+const secretBytes = 24;
+
+export const newSecret = ({ randomness }: Pick<WebhooksDeps, 'randomness'>): string =>
+  writeSecret(randomness.bytes(secretBytes));
+
+export interface NewWebhook {
+  userId: number;
+  url: string;
+  /** Left out or null: every type. */
+  eventTypes?: WebhookEventType[] | null | undefined;
+  /** True: it hears of the sandbox alone. */
+  isSandbox?: boolean | undefined;
+}
+
+/**
+ * Registers an address that gets the account's events from now on.
+ * @throws CommerceError WEBHOOK_URL_REFUSED, WEBHOOKS_LIMIT with `limit`.
+ */
+export const createWebhook = async (
+  deps: Pick<WebhooksDeps, 'randomness' | 'secrets' | 'clock' | 'allowsPrivateUrl'>,
+  { userId, url, eventTypes = null, isSandbox = false }: NewWebhook,
+): Promise<{ webhook: Webhook; secret: string }> => {
+  const callable = assertCallableUrl(url, deps);
+  const secret = newSecret(deps);
+  const webhook: Webhook = {
+    _id: `wh_${deps.randomness.bytes(12).toString('hex')}`,
+    userId,
+    url: callable,
+    eventTypes: eventTypes && [...new Set(eventTypes)],
+    isSandbox,
+    secretSealed: deps.secrets.encrypt('webhook-secret', secret),
+    previousSecretSealed: null,
+    previousSecretUntil: null,
+    isEnabled: true,
+    disabledReason: null,
+    disabledAt: null,
+    failuresInARow: 0,
+    failingSince: null,
+    warnedFor: null,
+    lastAttemptAt: null,
+    lastDeliveredAt: null,
+    turnAt: null,
+    servedAt: null,
+    wakeups: 0,
+    testDeliveryId: null,
+    resend: null,
+    createdAt: deps.clock(),
+  };
+  await mongoose.connection.withSession((session) =>
+    session.withTransaction(async () => {
+      await takeTurn(`webhooks:${userId}`, session);
+      if ((await WebhookModel.countDocuments({ userId }).session(session)) >= webhooksMax)
+        throw new CommerceError('WEBHOOKS_LIMIT', { limit: webhooksMax });
+      await WebhookModel.create([webhook], { session });
+    }, moneyTransaction),
+  );
+  await followOutbox(webhookChannelName, toldAccountOf(webhook));
+  return { webhook, secret };
+};

@@ -1,0 +1,99 @@
+import { handlerActions, type HandlerAction, type HandlerActionName } from '@shop/shared-types/handler-protocol';
+
+import type { FollowedCaller } from '../../platform/http/follow-caller.ts';
+import { loggedNetworkOf } from '../../platform/http/describe-request.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { CallBudget } from '../../platform/throttling/call-limits.ts';
+import { isAddressAllowed } from '../../accounts/users/api-keys/is-address-allowed.ts';
+import { actions, actionsWithoutKey, notInSandbox } from './actions.ts';
+import { rentError, text, type Answer } from './answer.ts';
+import type { ProviderDeps } from './provider-call.ts';
+import type { RequestLimits } from './request-limits.ts';
+import type { Parameters } from './read-parameters.ts';
+
+export interface CallFacts {
+  parameters: Parameters;
+  /** The `Idempotency-Key` header. */
+  idempotencyHeader: string | undefined;
+  /** The client's network address. */
+  address: string;
+  client: FollowedCaller;
+  /** Whether callers from this country are served (rule 3.25). */
+  isServed: boolean;
+  /** Sends the number of calls that the caller has left as `RateLimit` headers. The text protocol has no place for it in a body. */
+  tellLimit: (budget: CallBudget) => void;
+}
+
+export interface AnsweringDeps extends ProviderDeps {
+  limits: RequestLimits;
+  logger: Logger;
+}
+
+/** Longest idempotency key: long enough for every generator of keys, short enough for an index. */
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,128}$/;
+
+const actionOf = (name: string): HandlerAction | undefined =>
+  Object.hasOwn(handlerActions, name) ? handlerActions[name as HandlerActionName] : undefined;
+
+const isPurchase = (name: string): boolean => actionOf(name)?.costs === true;
+
+/** Refusals of rentals are JSON. */
+const countryBlocked = (name: string): Answer =>
+  actionOf(name)?.group === 'rent' ? rentError('COUNTRY_BLOCKED') : text('COUNTRY_BLOCKED');
+
+const tooMany = ({ resetSeconds }: CallBudget): Answer => ({
+  ...text('TOO_MANY_REQUESTS', 429),
+  retryAfterSeconds: resetSeconds,
+});
+
+const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFacts): Promise<Answer> => {
+  const { parameters, idempotencyHeader, address, client } = facts;
+  const budget = await deps.limits.countRequest(apiKey);
+  facts.tellLimit(budget);
+  if (budget.isExceeded) return tooMany(budget);
+  const user = await deps.apiKeys.findUser(apiKey);
+  if (!user || !isAddressAllowed(user.limits, address)) {
+    const network = loggedNetworkOf(address);
+    deps.logger.info({ code: 'BAD_KEY', network, ...(user ? { userId: user.userId } : {}) }, 'refused');
+  }
+  if (!user) {
+    const guesses = await deps.limits.countWrongKey(address);
+    if (!guesses.isExceeded) return text('BAD_KEY');
+    facts.tellLimit(guesses);
+    return tooMany(guesses);
+  }
+  if (!isAddressAllowed(user.limits, address)) return text('BAD_KEY');
+  if (!user.isActive) return text('ACCOUNT_INACTIVE');
+  const name = parameters.get('action') ?? '';
+  const openAction = actionsWithoutKey.get(name);
+  if (openAction) return openAction(deps, parameters);
+  const action = actions.get(name);
+  if (action && !facts.isServed && !user.isSandbox && isPurchase(name)) return countryBlocked(name);
+  if (!action || (user.isSandbox && notInSandbox.has(name))) return text('BAD_ACTION');
+  const idempotencyKey = idempotencyHeader ?? parameters.get('idempotency_key');
+  if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
+    return text('IDEMPOTENCY_KEY_INVALID', 422);
+  }
+  const { signal } = client;
+  const { userId, isWholesale, limits: keyLimits } = user;
+  const reached = user.isSandbox ? { ...deps, ...deps.sandbox } : deps;
+  return action(reached, { userId, isWholesale, keyLimits, parameters, idempotencyKey, signal });
+};
+
+/**
+ * Answers one call. The checks run in the order that the field's services keep: key present, key known, account usable, action known; the
+ * action checks the rest. An unexpected failure is answered with `ERROR_SQL`, which clients take for "try again".
+ */
+export const answerCall = async (deps: AnsweringDeps, facts: CallFacts): Promise<Answer> => {
+  const { parameters } = facts;
+  const action = parameters.get('action');
+  try {
+    const apiKey = parameters.get('api_key');
+    if (apiKey !== undefined) return await facts.client.inTime(answerWithKey(deps, apiKey, facts));
+    const openAction = actionsWithoutKey.get(action ?? '');
+    return openAction ? await openAction(deps, parameters) : text('NO_KEY');
+  } catch (failure) {
+    deps.logger.error({ err: failure, action }, 'a call of the provider API failed');
+    return text('ERROR_SQL');
+  }
+};

@@ -1,0 +1,176 @@
+import { activationLifeMs } from '@shop/shared-types/constants';
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import { isOpen } from '../../sales/activations/activation-status.ts';
+import { reactivationObstacle, reactivationPriceOf } from '../../sales/activations/allowed-moves.ts';
+import type { WholesaleTerms } from '../../sales/activations/wholesale/wholesale-order.model.ts';
+import { distanceTo, isOfSuppliers, type NoNumber } from '../../sales/activations/purchase/why-no-number.ts';
+import type { BuyNumberRequest } from '../../sales/activations/purchase/purchase.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { greetingText, sandboxTextOf } from './play-sandbox.ts';
+import { findIn } from './sandbox-moves.ts';
+import { availableIn, withActivations, type Step } from './sandbox-state.ts';
+import type { SandboxActivation } from './sandbox.model.ts';
+import { scriptOf } from './scenarios.ts';
+
+/** What each number of the sandbox costs, and what each of an order of ten or more does once ten are kept. */
+export const sandboxPrice = kopecks(1_000);
+const sandboxWholesalePrice = kopecks(900);
+/** The supplier of the sandbox. No supplier of the shop has this number. */
+export const sandboxSupplierId = 999_999_999;
+
+const openMax = 100;
+/** Activations that are kept; the oldest ended ones go first. */
+const keptMax = 200;
+
+export type SandboxWish = Pick<
+  BuyNumberRequest,
+  | 'service'
+  | 'country'
+  | 'operators'
+  | 'priceMin'
+  | 'priceMax'
+  | 'priceShown'
+  | 'onlySuppliers'
+  | 'exceptSuppliers'
+  | 'phoneExceptions'
+  | 'orderId'
+>;
+
+const noNumber = (reason: NoNumber['reason'], nearest: NoNumber['nearest'] = null): CommerceError =>
+  new CommerceError('NO_NUMBERS', { reason, nearest });
+
+/** `999` is the calling code of no country, so that no number of the sandbox is anybody's. */
+const phoneOf = (digits: string, id: number): string => `999${digits}${String(id % 10_000_000).padStart(7, '0')}`;
+
+const assertOffered = (wish: SandboxWish, price: Money, phone: string): void => {
+  const { service, priceShown, phoneExceptions = [] } = wish;
+  const { refusesAfterMs } = scriptOf(service);
+  if (refusesAfterMs !== undefined) throw noNumber('sold-out');
+  if (!isOfSuppliers(sandboxSupplierId, wish)) throw noNumber('supplier', { price, count: openMax });
+  if (priceShown !== undefined && price > priceShown) throw new CommerceError('PRICE_CHANGED', { price });
+  if (distanceTo(price, wish) > 0) throw noNumber('price', { price, count: openMax });
+  if (phoneExceptions.some((beginning) => phone.startsWith(beginning))) throw noNumber('wish');
+};
+
+const forgetOldest = (step: Step): Step => {
+  const { activations } = step.sandbox;
+  const surplus = Math.max(0, activations.length - keptMax);
+  const forgotten = new Set(activations.filter(({ status }) => !isOpen(status)).slice(0, surplus));
+  return { ...step, sandbox: { ...step.sandbox, activations: activations.filter((known) => !forgotten.has(known)) } };
+};
+
+interface NewNumber {
+  wish: Pick<SandboxWish, 'service' | 'country' | 'operators' | 'orderId'>;
+  phone: string;
+  price: Money;
+  reactivates?: number;
+  wholesale?: WholesaleTerms | undefined;
+}
+
+const add = (
+  step: Step,
+  { wish, phone, price, reactivates, wholesale }: NewNumber,
+  at: Date,
+): [Step, SandboxActivation] => {
+  const { sandbox } = step;
+  const balance = availableIn(sandbox);
+  if (balance < price) throw new CommerceError('NO_BALANCE', { balance, price });
+  const open = sandbox.activations.filter(({ status }) => isOpen(status)).length;
+  if (open >= openMax) throw new CommerceError('CHANNELS_LIMIT', { limit: openMax });
+  const id = sandbox.lastId + 1;
+  const { codesAfterMs, greetingAfterMs, cancelAfterMs } = scriptOf(wish.service);
+  const after = (ms: number) => new Date(at.getTime() + ms);
+  const expiresAt = after(activationLifeMs);
+  const activation: SandboxActivation = {
+    _id: id,
+    userId: sandbox._id,
+    status: 'waiting',
+    service: wish.service,
+    country: wish.country,
+    operator: wish.operators?.[0] ?? 'sandbox',
+    phone,
+    supplierId: sandboxSupplierId,
+    supplierActivationId: null,
+    price,
+    supplierShare: price,
+    boughtAt: at,
+    expiresAt,
+    cancellableFrom: after(cancelAfterMs),
+    isReady: false,
+    isAwaitingAnotherSms: false,
+    messages: [],
+    orderId: wish.orderId ?? null,
+    reactivates: reactivates ?? null,
+    ...(wholesale ? { wholesale } : {}),
+    openUntil: expiresAt,
+    endedAt: null,
+    version: 1,
+    due: [
+      ...(greetingAfterMs === undefined ? [] : [{ at: after(greetingAfterMs), text: greetingText }]),
+      ...codesAfterMs.map((ms, count) => ({ at: after(ms), text: sandboxTextOf(id, count) })),
+    ],
+  };
+  const counted = { ...step, sandbox: { ...sandbox, lastId: id } };
+  return [forgetOldest(withActivations(counted, [activation], at, { hasBalanceChanged: true })), activation];
+};
+
+/**
+ * Sells one number of the sandbox.
+ * @throws CommerceError NO_NUMBERS, NO_BALANCE, PRICE_CHANGED, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS.
+ */
+export const buyIn = (
+  step: Step,
+  wish: SandboxWish,
+  at: Date,
+  wholesale?: WholesaleTerms,
+): [Step, SandboxActivation] => {
+  const { orderId } = wish;
+  const phone = phoneOf(scriptOf(wish.service).digits, step.sandbox.lastId + 1);
+  assertOffered(wish, wholesale?.wholesale ?? sandboxPrice, phone);
+  const isNamed = orderId !== undefined && orderId !== null;
+  if (isNamed && step.sandbox.activations.some((known) => known.orderId === orderId))
+    throw new CommerceError('ORDER_ALREADY_EXISTS');
+  return add(step, { wish, phone, price: sandboxPrice, wholesale }, at);
+};
+
+/** Sells several numbers, or none when the play money does not cover all of them (rule 1.11). @throws as `buyIn`. */
+export const buyManyIn = (
+  step: Step,
+  { quantity, isWholesale, ...wish }: SandboxWish & { quantity: number; isWholesale: boolean },
+  at: Date,
+): [Step, SandboxActivation[]] => {
+  const balance = availableIn(step.sandbox);
+  const total = sandboxPrice * quantity;
+  const orderId = String(step.sandbox.lastId + 1);
+  const terms = { orderId, retail: sandboxPrice, wholesale: sandboxWholesalePrice };
+  if (balance < total) throw new CommerceError('NO_BALANCE', { balance, price: total });
+  let current = step;
+  const bought: SandboxActivation[] = [];
+  while (bought.length < quantity) {
+    const [next, activation] = buyIn(current, wish, at, isWholesale ? { ...terms, place: bought.length } : undefined);
+    current = next;
+    bought.push(activation);
+  }
+  return [current, bought];
+};
+
+/** The paid activation whose number can be bought again. @throws CommerceError ACTIVATION_NOT_FOUND, REACTIVATION_IMPOSSIBLE. */
+export const findReactivatable = (step: Step, id: number, at: Date): SandboxActivation => {
+  const former = findIn(step, id);
+  const reason = reactivationObstacle(former, at);
+  if (reason) throw new CommerceError('REACTIVATION_IMPOSSIBLE', { reason });
+  return former;
+};
+
+/** Sells the number of a paid activation again (rule 4.22). */
+export const reactivateIn = (step: Step, id: number, at: Date): [Step, SandboxActivation] => {
+  const former = findReactivatable(step, id, at);
+  const { service, country, operator, phone } = former;
+  const price = reactivationPriceOf(former);
+  const wish = { service, country, operators: [operator] };
+  const [next, activation] = add(step, { wish, phone, price, reactivates: id }, at);
+  const used = { ...former, reactivatedBy: activation._id };
+  const { sandbox } = withActivations(next, [used], at, { hasBalanceChanged: false });
+  return [{ ...next, sandbox }, activation];
+};

@@ -1,0 +1,109 @@
+import type { activationsContract } from '@shop/shared-types/contract/activations';
+import type { ordersContract } from '@shop/shared-types/contract/orders';
+import type { sandboxContract } from '@shop/shared-types/contract/sandbox';
+import type { usersContract } from '@shop/shared-types/contract/users';
+import { kopecks } from '@shop/shared-types/money';
+
+import { wishesOf } from '../../sales/activations/activations.routes.ts';
+import { ownerOf, sandboxAccountOf } from '../../platform/auth/sandbox-account.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import type { Handlers } from '../../platform/http/serve-contract.ts';
+import type { ApiKeys } from '../../accounts/users/api-keys/find-user-by-api-key.ts';
+import { readCurrentUser } from '../../accounts/users/read-current-user.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { readSandbox } from './change-sandbox.ts';
+import { describeSandbox, resetSandbox } from './reset-sandbox.ts';
+import type { SandboxCalls } from './sandbox-calls.ts';
+import type { SandboxDeps } from './sandbox-deps.ts';
+import { createSandboxKey } from './sandbox-key.ts';
+import { listOrdersIn, readOrderIn } from './sandbox-orders.ts';
+
+export interface SandboxRoutesDeps {
+  sandbox: { deps: SandboxDeps; calls: SandboxCalls };
+  apiKeys: Pick<ApiKeys, 'forget'>;
+  secrets: Secrets;
+}
+
+const balanceOf = ({ balance }: { balance?: number | undefined }) =>
+  balance === undefined ? undefined : kopecks(balance);
+
+/** Handlers for the owner of a sandbox: by session, or by the real key. */
+export const sandboxHandlers = ({
+  sandbox: { deps },
+  apiKeys,
+}: SandboxRoutesDeps): Handlers<typeof sandboxContract> => ({
+  getSandbox: ({ caller }) => describeSandbox(deps, sandboxAccountOf(caller.userId)),
+  createSandboxKey: async ({ caller: { userId } }) => {
+    const apiKey = await createSandboxKey(deps, userId);
+    apiKeys.forget(userId);
+    return { apiKey };
+  },
+  resetSandbox: ({ caller, body }) => resetSandbox(deps, sandboxAccountOf(caller.userId), balanceOf(body)),
+});
+
+/** The numbers of the sandbox, by the calls that buy real ones. */
+const numberHandlers = (calls: SandboxCalls): Handlers<typeof activationsContract> => ({
+  buyNumber: ({ caller: { userId }, body, idempotencyKey, onReplay, signal }) => {
+    const { service, country, orderId } = body;
+    return calls.buy({ userId, service, country, orderId, ...wishesOf(body), idempotencyKey, onReplay, signal });
+  },
+  buyNumbers: ({ caller: { userId }, body, idempotencyKey, onReplay, signal }) => {
+    const { service, country, quantity } = body;
+    return calls.buyMany({ userId, service, country, quantity, ...wishesOf(body), idempotencyKey, onReplay, signal });
+  },
+  getNumber: ({ caller: { userId }, params, query, idempotencyKey, onReplay, signal }) => {
+    const priceMax = query.maxPrice === undefined ? undefined : kopecks(query.maxPrice);
+    const place = { service: params.serviceExternalId, country: params.countryExternalId };
+    return calls.buy({ userId, ...place, priceMax, idempotencyKey, onReplay, signal });
+  },
+  listActivations: ({ caller }) => calls.listRecent(caller.userId),
+  getActivation: async ({ caller: { userId }, params: { id } }) => {
+    const found = await calls.find({ userId, id });
+    if (!found) throw new CommerceError('ACTIVATION_NOT_FOUND');
+    return found;
+  },
+  cancelActivation: ({ caller: { userId }, params: { id } }) => calls.cancel({ userId, id }),
+  banActivation: ({ caller: { userId }, params: { id } }) => calls.ban({ userId, id }),
+  finishActivation: ({ caller: { userId }, params: { id } }) => calls.finish({ userId, id }),
+  requestAnotherSms: ({ caller: { userId }, params: { id } }) => calls.requestAnotherSms({ userId, id }),
+  takeMessage: ({ caller: { userId }, params }) => calls.takeMessage({ userId, ...params }),
+  reactivateActivation: ({ caller: { userId }, params: { id }, idempotencyKey, onReplay, signal }) =>
+    calls.reactivate({ userId, id, idempotencyKey, onReplay, signal }),
+});
+
+/** The order history of the sandbox. It has no rentals. */
+const orderHandlers = (deps: SandboxDeps): Handlers<typeof ordersContract> => ({
+  listOrders: async ({ caller, query }) => listOrdersIn(await readSandbox(deps, caller.userId), query),
+  getOrder: async ({ caller, params: { type, number } }) => {
+    if (type === 'rental') throw new CommerceError('RENTAL_NOT_FOUND');
+    return readOrderIn(await readSandbox(deps, caller.userId), number);
+  },
+});
+
+/** The owner's account with the money of the sandbox, and without the real key. */
+const accountHandlers = ({
+  sandbox: { calls },
+  secrets,
+}: SandboxRoutesDeps): Pick<Handlers<typeof usersContract>, 'getCurrentUser' | 'getBalance'> => ({
+  getCurrentUser: async ({ caller: { userId } }) => {
+    const { available: balance, held } = await calls.readBalance(userId);
+    const user = await readCurrentUser(secrets, ownerOf(userId));
+    const settings = { ...user.dynamicFields.settings, apiKey: null };
+    return { ...user, balance, held, dynamicFields: { ...user.dynamicFields, settings } };
+  },
+  getBalance: async ({ caller: { userId } }) => (await calls.readBalance(userId)).available,
+});
+
+/** Handlers for programs with a key of the sandbox: exactly the calls that the contract gives to the sandbox. */
+export const handlersInSandbox = (deps: SandboxRoutesDeps) => ({
+  ...numberHandlers(deps.sandbox.calls),
+  ...accountHandlers(deps),
+  ...orderHandlers(deps.sandbox.deps),
+  getSandbox: (async ({ caller }) => describeSandbox(deps.sandbox.deps, caller.userId)) satisfies Handlers<
+    typeof sandboxContract
+  >['getSandbox'],
+  resetSandbox: (async ({ caller, body }) =>
+    resetSandbox(deps.sandbox.deps, caller.userId, balanceOf(body))) satisfies Handlers<
+    typeof sandboxContract
+  >['resetSandbox'],
+});

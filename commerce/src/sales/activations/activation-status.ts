@@ -1,0 +1,31 @@
+import type { ActivationStatus } from '@shop/shared-types/contract/activations';
+
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+
+/** The allowed moves of an activation. Cancelled, banned and expired activations give the whole price back. */
+const movesFrom: Record<ActivationStatus, readonly ActivationStatus[]> = {
+  waiting: ['received', 'cancelled', 'banned', 'expired'],
+  received: ['finished'],
+  finished: [],
+  cancelled: [],
+  banned: [],
+  expired: [],
+};
+
+/**
+ * Holds the table: no activation moves in another way, whoever asks for it.
+ * @throws CommerceError ACTIVATION_STATUS_CONFLICT with the present status.
+ */
+export const assertMove = (from: ActivationStatus, to: ActivationStatus): void => {
+  if (!movesFrom[from].includes(to)) throw new CommerceError('ACTIVATION_STATUS_CONFLICT', { status: from });
+};
+
+/** Whether the activation still runs: SMS may arrive, and its time counts. */
+export const isOpen = (status: ActivationStatus): boolean => movesFrom[status].length > 0;
+
+/** Whether the price was given back. */
+export const isRefunded = (status: ActivationStatus): boolean =>
+  status === 'cancelled' || status === 'banned' || status === 'expired';
+
+/** Whether a code was delivered and paid. */
+export const isPaid = (status: ActivationStatus): boolean => status === 'received' || status === 'finished';

@@ -1,0 +1,112 @@
+import mongoose from 'mongoose';
+
+import { activationStatuses, type ActivationStatus } from '@shop/shared-types/contract/activations';
+import type { Money } from '@shop/shared-types/money';
+
+import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
+import { storedMessageFields, type StoredMessage } from './sms/stored-message.ts';
+import { wholesaleTermsSchema, type WholesaleTerms } from './wholesale/wholesale-order.model.ts';
+
+/** One number for one service, for twenty minutes. */
+export interface ActivationDocument {
+  /** From 1 to 2^31 − 1, and no hint of how much is sold. */
+  _id: number;
+  userId: number;
+  status: ActivationStatus;
+  /** Protocol code. */
+  service: string;
+  /** Protocol id. */
+  country: number;
+  operator: string;
+  /** Digits with the country code. */
+  phone: string;
+  supplierId: number;
+  /** The remote supplier's own id; null for SIMs of a pool. */
+  supplierActivationId: string | null;
+  /**
+   * Held while the activation waits, paid once a code came or a text was taken as it, given back otherwise. In an order of ten or more it is the retail price until
+   * the order has earned the wholesale price, and then the wholesale price.
+   */
+  price: Money;
+  /** The supplier's share of the price. */
+  supplierShare: Money;
+  boughtAt: Date;
+  expiresAt: Date;
+  /** A cancel is refused before this moment. */
+  cancellableFrom: Date;
+  /** Set when the buyer said that the SMS was sent (`setStatus` 1). */
+  isReady: boolean;
+  isAwaitingAnotherSms: boolean;
+  /** Newest last. */
+  messages: StoredMessage[];
+  /** The buyer's own name for the purchase. */
+  orderId: string | null;
+  /** The developer's code that the buyer's program sent. */
+  referralCode?: string | null;
+  /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
+  keySpendingId?: string | null;
+  /** The paid activation whose number was bought again. Its SIM was sold before and never goes back on sale. */
+  reactivates?: number | null;
+  /** The activation that bought this number again: it runs or was paid, so that this one cannot be reactivated. */
+  reactivatedBy?: number | null;
+  /** The remote supplier can be asked for the number again; absent: it cannot, or the SIM is of a pool. */
+  sellsAgain?: boolean;
+  /** The terms of a number that was bought in an order of ten or more (rule 1.11). */
+  wholesale?: WholesaleTerms;
+  /** When the staff gave the whole price of the paid activation back; left out: never. */
+  refundedAt?: Date | null;
+  /** `expiresAt` while the activation runs, null afterwards. The sweep searches this field. */
+  openUntil: Date | null;
+  endedAt: Date | null;
+  version: number;
+}
+
+const schema = new mongoose.Schema<ActivationDocument>(
+  {
+    _id: { type: Number, required: true },
+    userId: { type: Number, required: true },
+    status: { type: String, enum: activationStatuses, required: true },
+    service: { type: String, required: true },
+    country: { type: Number, required: true },
+    operator: { type: String, required: true },
+    phone: { type: String, required: true },
+    supplierId: { type: Number, required: true },
+    supplierActivationId: { type: String, default: null },
+    price: { type: Number, required: true },
+    supplierShare: { type: Number, required: true },
+    boughtAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    cancellableFrom: { type: Date, required: true },
+    isReady: { type: Boolean, default: false },
+    isAwaitingAnotherSms: { type: Boolean, default: false },
+    messages: { type: [storedMessageFields], required: true },
+    orderId: { type: String, default: null },
+    referralCode: { type: String, default: null },
+    keySpendingId: { type: String, default: null },
+    reactivates: { type: Number, default: null },
+    reactivatedBy: { type: Number, default: null },
+    sellsAgain: { type: Boolean },
+    wholesale: { type: wholesaleTermsSchema },
+    refundedAt: { type: Date, default: null },
+    openUntil: { type: Date, default: null },
+    endedAt: { type: Date, default: null },
+    version: { type: Number, required: true },
+  },
+  { collection: 'activations', versionKey: false },
+);
+shardBy(schema, byId);
+// The money path knows the id. Lists of one buyer may query every shard.
+schema.index({ userId: 1, boughtAt: -1 });
+// For lists of a supplier's sales, for its partner and the staff.
+schema.index({ supplierId: 1, boughtAt: -1 });
+schema.index({ phone: 1, expiresAt: 1 });
+schema.index({ openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });
+schema.index({ supplierId: 1, openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });
+
+export const ActivationModel = mongoose.model('Activation', schema);
+
+export const activations = documentKind<ActivationDocument>('activations');
+
+/** The native collection, for code that runs with every sale. */
+export const activationCollection = () => mongoose.connection.collection<ActivationDocument>('activations');

@@ -1,0 +1,133 @@
+import type { activationsContract } from '@shop/shared-types/contract/activations';
+import type { BodyOf } from '@shop/shared-types/endpoint';
+import { errorText } from '@shop/shared-types/error-messages';
+import { kopecks } from '@shop/shared-types/money';
+
+import type { Handlers } from '../../platform/http/serve-contract.ts';
+import { banActivation } from './endings/ban-activation.ts';
+import { buyNumber } from './purchase/buy-number.ts';
+import { buyNumbers } from './purchase/buy-numbers.ts';
+import { cancelActivation } from './endings/cancel-activation.ts';
+import type { ActivationDeps } from './activation-deps.ts';
+import type { ActivationDocument } from './activation.model.ts';
+import { finishActivation } from './endings/finish-activation.ts';
+import { listRecentActivations } from './lists/list-open-activations.ts';
+import { findActivation } from './move-activation.ts';
+import { operatorsOf } from './operators-of.ts';
+import { presentActivation, presentBought } from './present-activation.ts';
+import { reactivateNumber } from './reactivation/reactivate-number.ts';
+import { requestAnotherSms } from './sms/request-another-sms.ts';
+import { takeMessage } from './sms/take-message.ts';
+
+const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
+
+type Wishes = Omit<BodyOf<(typeof activationsContract)['buyNumbers']>, 'quantity'>;
+
+/** A buyer's wishes beside service and country. */
+export const wishesOf = ({
+  operator,
+  priceMin,
+  priceMax,
+  suppliers,
+  exceptSuppliers,
+  phoneExceptions,
+  referralCode,
+}: Wishes) => ({
+  operators: operatorsOf(operator),
+  priceMin: moneyOf(priceMin),
+  priceShown: moneyOf(priceMax),
+  onlySuppliers: suppliers,
+  exceptSuppliers,
+  phoneExceptions,
+  referralCode,
+});
+
+const ownOf = ({ userId }: { userId: number }, { id }: { id: number }) => ({ userId, id });
+
+const reactivationHandlers = (
+  activationDeps: ActivationDeps,
+): Pick<Handlers<typeof activationsContract>, 'reactivateActivation'> => ({
+  reactivateActivation: async ({ caller, params, idempotencyKey, onReplay, signal }) => {
+    const request = { ...ownOf(caller, params), keyLimits: caller.keyLimits, idempotencyKey, onReplay, signal };
+    return presentBought(await reactivateNumber(activationDeps, request));
+  },
+});
+
+const smsHandlers = (
+  activationDeps: ActivationDeps,
+): Pick<Handlers<typeof activationsContract>, 'requestAnotherSms' | 'takeMessage'> => ({
+  requestAnotherSms: async ({ caller, params }) =>
+    presentActivation(await requestAnotherSms(activationDeps, ownOf(caller, params)), activationDeps.clock()),
+  takeMessage: async ({ caller: { userId }, params }) =>
+    presentActivation(await takeMessage(activationDeps, { userId, ...params }), activationDeps.clock()),
+});
+
+/** Handlers of all calls with which a buyer buys and uses numbers. */
+export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<typeof activationsContract> => {
+  const presentNow = (activation: ActivationDocument) => presentActivation(activation, activationDeps.clock());
+  return {
+    buyNumber: async ({ caller, body, idempotencyKey, onReplay, signal }) =>
+      presentBought(
+        await buyNumber(activationDeps, {
+          userId: caller.userId,
+          service: body.service,
+          country: body.country,
+          ...wishesOf(body),
+          orderId: body.orderId,
+          isWholesale: caller.isWholesale,
+          idempotencyKey,
+          onReplay,
+          keyLimits: caller.keyLimits,
+          signal,
+        }),
+      ),
+    buyNumbers: async ({ caller, body, locale, idempotencyKey, onReplay, signal }) => {
+      const { requested, isWholesale, activations, shortfall } = await buyNumbers(activationDeps, {
+        userId: caller.userId,
+        service: body.service,
+        country: body.country,
+        quantity: body.quantity,
+        ...wishesOf(body),
+        isWholesale: caller.isWholesale,
+        idempotencyKey,
+        onReplay,
+        keyLimits: caller.keyLimits,
+        signal,
+      });
+      return {
+        requested,
+        isWholesale,
+        activations: activations.map(presentBought),
+        shortfall: shortfall && {
+          code: shortfall.code,
+          message: errorText(shortfall.code, locale, shortfall.details),
+          details: shortfall.details,
+        },
+      };
+    },
+    getNumber: async ({ caller, params, query, idempotencyKey, onReplay, signal }) =>
+      presentBought(
+        await buyNumber(activationDeps, {
+          userId: caller.userId,
+          service: params.serviceExternalId,
+          country: params.countryExternalId,
+          priceMax: moneyOf(query.maxPrice),
+          isWholesale: caller.isWholesale,
+          idempotencyKey,
+          onReplay,
+          keyLimits: caller.keyLimits,
+          signal,
+        }),
+      ),
+    listActivations: async ({ caller }) =>
+      (await listRecentActivations(caller.userId, activationDeps.clock())).map(presentNow),
+    getActivation: async ({ caller, params }) => presentNow(await findActivation(ownOf(caller, params))),
+    cancelActivation: async ({ caller, params }) =>
+      presentNow(await cancelActivation(activationDeps, ownOf(caller, params))),
+    banActivation: async ({ caller, params }) => presentNow(await banActivation(activationDeps, ownOf(caller, params))),
+    finishActivation: async ({ caller, params }) =>
+      presentNow(await finishActivation(activationDeps, ownOf(caller, params))),
+    ...reactivationHandlers(activationDeps),
+    ...smsHandlers(activationDeps),
+  };
+};

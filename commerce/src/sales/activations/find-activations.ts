@@ -1,0 +1,98 @@
+import type { Filter } from 'mongodb';
+
+import { activationIdMax } from '@shop/shared-types/constants';
+import type { ActivationStatus } from '@shop/shared-types/contract/activations';
+
+import { periodOf } from '../../platform/database/period-of.ts';
+import { withinReadTime } from '../../platform/database/read-time.ts';
+import { activationCollection, type ActivationDocument } from './activation.model.ts';
+
+/** What the staff looks for among sales; all of it applies together. */
+export interface SaleSearch<Status extends string> {
+  /** A sale's id, or a phone number in any notation. */
+  search?: string | undefined;
+  userId?: number | undefined;
+  service?: string | undefined;
+  /** Protocol id. */
+  country?: number | undefined;
+  supplierId?: number | undefined;
+  /** `running`: not over yet. */
+  state?: Status | 'running' | undefined;
+  /** ISO time of the first moment of the purchase. */
+  from?: string | undefined;
+  /** ISO time; sales from this moment on are left out. */
+  to?: string | undefined;
+}
+
+export interface SalePage {
+  /** Id of the last sale of the page before. */
+  before?: number | undefined;
+  limit: number;
+}
+
+export type ActivationSearch = SaleSearch<ActivationStatus> & SalePage;
+
+/** Searches by id, or by phone number in any notation. */
+export const byIdOrPhone = (search: string): { $or: ({ _id: number } | { phone: string })[] } => {
+  const digits = search.replace(/\D/g, '');
+  const id = Number(digits);
+  return { $or: [...(id > 0 && id <= activationIdMax ? [{ _id: id }] : []), { phone: digits }] };
+};
+
+/** Whether a search names neither a user nor a number, so that only what runs, or a bounded period, may be read. */
+export const isOfEverybody = ({ search, userId }: SaleSearch<string>): boolean =>
+  (search ?? '') === '' && userId === undefined;
+
+/** Whether only what is not over yet is asked for. A list without a state shows all states, the newest first (rule 19.43). */
+export const isOfRunning = ({ state }: SaleSearch<string>): boolean => state === 'running';
+
+/** The fields that activations and rentals have in common. */
+export const sameFields = ({ search, userId, service, country, supplierId }: SaleSearch<string>) => ({
+  ...(search ? byIdOrPhone(search) : {}),
+  ...(userId === undefined ? {} : { userId }),
+  ...(service === undefined ? {} : { service }),
+  ...(country === undefined ? {} : { country }),
+  ...(supplierId === undefined ? {} : { supplierId }),
+});
+
+/**
+ * A list of everybody's sales by time would need an index that every sale pays for. So what runs is found by its own index, and all else by
+ * the index of the suppliers, in a period that `periodOf` bounds.
+ */
+const filterOf = (query: ActivationSearch, supplierIds: readonly number[], now: Date): Filter<ActivationDocument> => {
+  const { state, from, to } = query;
+  if (isOfRunning(query)) return { ...sameFields(query), openUntil: { $type: 'date' } };
+  const status = state === undefined || state === 'running' ? {} : { status: state };
+  if (!isOfEverybody(query)) return { ...sameFields(query), ...status, ...periodOf('boughtAt', { from, to }) };
+  return {
+    ...sameFields(query),
+    ...status,
+    supplierId: { $in: query.supplierId === undefined ? [...supplierIds] : [query.supplierId] },
+    ...periodOf('boughtAt', { from, to }, now),
+  };
+};
+
+/** After this time a list gives up: a shorter period finds its rows faster. */
+const listMaxMs = 10_000;
+
+/**
+ * Activations for the staff, newest first.
+ * @param supplierIds every supplier there is; needed for lists of everybody's sales in a period
+ */
+export const findActivations = async (
+  query: ActivationSearch,
+  { supplierIds, now }: { supplierIds: readonly number[]; now: Date },
+): Promise<ActivationDocument[]> => {
+  const last = query.before === undefined ? null : await activationCollection().findOne({ _id: query.before });
+  const earlier: Filter<ActivationDocument> = last
+    ? { $or: [{ boughtAt: { $lt: last.boughtAt } }, { boughtAt: last.boughtAt, _id: { $lt: last._id } }] }
+    : {};
+  return withinReadTime(
+    activationCollection()
+      .find({ $and: [filterOf(query, supplierIds, now), earlier] })
+      .sort({ boughtAt: -1, _id: -1 })
+      .limit(query.limit)
+      .maxTimeMS(listMaxMs)
+      .toArray(),
+  );
+};

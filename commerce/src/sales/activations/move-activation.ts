@@ -1,0 +1,52 @@
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import type { WorkingSet } from '../../platform/database/working-set.ts';
+import { activationCollection, activations, type ActivationDocument } from './activation.model.ts';
+import { readsOfActivation, type Moved } from './endings/end-activation.ts';
+import type { ActivationDeps } from './activation-deps.ts';
+
+/** One activation of one buyer. */
+export interface OwnActivation {
+  userId: number;
+  id: number;
+}
+
+/** @throws CommerceError ACTIVATION_NOT_FOUND, both for another buyer's activation and for an unknown id. */
+export const findActivation = async ({ userId, id }: OwnActivation): Promise<ActivationDocument> => {
+  const activation = await activationCollection().findOne({ _id: id });
+  if (activation?.userId !== userId) throw new CommerceError('ACTIVATION_NOT_FOUND');
+  return activation;
+};
+
+/** Decides a move from the present state of the activation. A move that was made before is answered without a change. */
+export type DecideMove = (working: WorkingSet, activation: ActivationDocument, at: Date) => Moved;
+
+/** The parts of the engine that a move needs. */
+export type MoveDeps = Pick<
+  ActivationDeps,
+  'groupCommit' | 'candidates' | 'givenBack' | 'stockTally' | 'deliveryTally'
+>;
+
+/** Moves an existing activation in the money path; the decision sees its newest state. */
+export const moveActivation = async (
+  activationDeps: MoveDeps,
+  known: ActivationDocument,
+  name: string,
+  decide: DecideMove,
+): Promise<ActivationDocument> => {
+  const { groupCommit, candidates, givenBack, stockTally, deliveryTally } = activationDeps;
+  const { activation, returnedSim, stockChanges, isEnding } = await groupCommit.submit<Moved>({
+    name,
+    reads: readsOfActivation(known),
+    decide: (working, at) => decide(working, working.get(activations, known._id), at),
+  });
+  if (stockChanges) stockTally.add(stockChanges);
+  if (isEnding) {
+    deliveryTally.add(activation);
+    givenBack.note(activation);
+  }
+  if (returnedSim) candidates.offer(returnedSim, activation.service);
+  return activation;
+};
+
+export const statusConflict = ({ status }: ActivationDocument): CommerceError =>
+  new CommerceError('ACTIVATION_STATUS_CONFLICT', { status });

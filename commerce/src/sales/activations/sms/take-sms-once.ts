@@ -1,0 +1,51 @@
+import { readOf, type Read, type WorkingSet } from '../../../platform/database/working-set.ts';
+import type { Reception, SuppliedSms } from '../../../supply/sms-routing/receive-pushed-sms.ts';
+import { smsMessages, type Sms } from './sms.model.ts';
+import type { StoredMessage } from './stored-message.ts';
+
+/** Some agents give each repeat a new id. The same text from the same sender within 60 s therefore counts as one SMS. */
+export const repeatWithinMs = 60_000;
+
+const smsIdOf = ({ supplierId, smsId }: SuppliedSms): string => `${supplierId}:${smsId}`;
+
+/** The document that `takeSmsOnce` reads. */
+export const readOfSms = (sms: SuppliedSms): Read => readOf(smsMessages, smsIdOf(sms));
+
+/** Whether the same text came a moment ago under another id. */
+export const isRepeat = ({ from, text }: SuppliedSms, messages: readonly StoredMessage[], at: Date): boolean =>
+  messages.some(
+    (message) =>
+      message.from === from && message.text === text && at.getTime() - message.receivedAt.getTime() <= repeatWithinMs,
+  );
+
+/** To whom an SMS was shown, or why it was shown to nobody. */
+export type SmsTaken = Pick<Sms, 'outcome'> & Partial<Pick<Sms, 'activationId' | 'rentalId' | 'waitedFor'>>;
+
+const receptionOf: Record<Sms['outcome'], Reception['outcome']> = {
+  delivered: 'delivered',
+  repeated: 'duplicate',
+  unclaimed: 'stored',
+};
+
+/** Stores an SMS with its outcome. An SMS that is stored already changes nothing. */
+export const takeSmsOnce = (working: WorkingSet, sms: SuppliedSms, at: Date, take: () => SmsTaken): Reception => {
+  const { supplierId, smsId, phone, from, text } = sms;
+  const _id = smsIdOf(sms);
+  const known = working.find(smsMessages, _id);
+  if (known) return { outcome: 'duplicate', isChanged: known.text !== text || known.phone !== phone };
+  const { outcome, activationId = null, rentalId = null, waitedFor } = take();
+  working.insert(smsMessages, {
+    _id,
+    supplierId,
+    smsId,
+    phone,
+    from,
+    text,
+    outcome,
+    activationId,
+    rentalId,
+    ...(waitedFor?.length ? { waitedFor } : {}),
+    receivedAt: at,
+  });
+  return { outcome: receptionOf[outcome] };
+};

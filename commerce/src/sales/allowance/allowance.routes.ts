@@ -1,0 +1,34 @@
+import type { allowanceContract } from '@shop/shared-types/contract/allowance';
+
+import { userAccount } from '../../ledger/balances/account-id.ts';
+import { AccountModel, type Account } from '../../ledger/balances/account.model.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Handlers } from '../../platform/http/serve-contract.ts';
+import { allowanceAt, type AllowanceSettings } from './allowance.ts';
+import { presentAllowance } from './present-allowance.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** What a user may give back now, with the figures of the rule (rule 4.25). */
+const readPurchaseAllowance = async (
+  { clock, settings }: { clock: Clock; settings: { allowance: AllowanceSettings } },
+  userId: number,
+) => {
+  const account = await AccountModel.findById(userAccount(userId)).lean<Account>();
+  const { base, perCode, windowMs, freeAfterMs, codesCountMs } = settings.allowance;
+  return {
+    ...presentAllowance(allowanceAt(account ?? {}, clock(), settings.allowance)),
+    base,
+    perCode,
+    windowMinutes: windowMs / minuteMs,
+    freeAfterSeconds: freeAfterMs / 1_000,
+    codesCountDays: codesCountMs / dayMs,
+  };
+};
+
+export const allowanceHandlers = (
+  deps: Parameters<typeof readPurchaseAllowance>[0],
+): Handlers<typeof allowanceContract> => ({
+  getPurchaseAllowance: ({ caller }) => readPurchaseAllowance(deps, caller.userId),
+});

@@ -1,0 +1,27 @@
+import type { statisticsContract } from '@shop/shared-types/contract/statistics';
+
+import type { PriceBook } from '../../catalogue/price-book.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import type { Handlers } from '../../platform/http/serve-contract.ts';
+import type { ListDelivery } from './list-delivery-statistics.ts';
+import { readQueryStatistics } from './read-query-statistics.ts';
+
+export interface StatisticsDeps {
+  clock: Clock;
+  priceBook: Pick<PriceBook, 'hasService'>;
+  listDelivery: ListDelivery;
+}
+
+/** Handlers of the statistics. */
+export const statisticsHandlers = ({
+  clock,
+  priceBook,
+  listDelivery,
+}: StatisticsDeps): Handlers<typeof statisticsContract> => ({
+  getQueryStatistics: ({ caller }) => readQueryStatistics(caller.userId, clock()),
+  listDeliveryStatistics: async ({ query }) => {
+    if (!priceBook.hasService(query.service)) throw new CommerceError('SERVICE_NOT_FOUND');
+    return listDelivery(query.service);
+  },
+});

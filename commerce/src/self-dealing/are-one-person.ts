@@ -1,6 +1,0 @@
-import { sharePaymentMeans } from '../payments/share-payment-means.ts';
-import { shareDevice } from '../users/share-device.ts';
-
-/** Whether two users are one person, as far as the shop knows: they paid with one card, or log in from one address with one browser. */
-export const areOnePerson = async (userId: number, otherUserId: number): Promise<boolean> =>
-  (await sharePaymentMeans(userId, otherUserId)) || (await shareDevice(userId, otherUserId));

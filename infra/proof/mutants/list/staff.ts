@@ -1,0 +1,76 @@
+import { mutantsOf, type Mutant } from '../mutant.ts';
+
+const commerce = 'commerce/src';
+const suppliers = `${commerce}/back-office/admin/admin-suppliers.test.ts`;
+
+/** Faults by which one press of the staff sells what nobody tried, or moves money alone. */
+export const staffMutants: Mutant[] = [
+  ...mutantsOf({ file: `${commerce}/supply/directory/assert-tried.ts`, tests: [suppliers] }, [
+    {
+      name: 'staff-sells-untried',
+      harm: 'Buyers wait for numbers of a supplier whose test call failed.',
+      find: 'if (!isTried(supplier) && withoutTrial === undefined)',
+      replace: "if (!isTried(supplier) && withoutTrial === 'never')",
+    },
+    {
+      name: 'staff-test-of-another-address-counts',
+      harm: 'A supplier sells at an address that nobody has called.',
+      find: 'lastTrial.connectionVersion === connectionVersion',
+      replace: 'lastTrial.connectionVersion <= connectionVersion',
+    },
+    {
+      name: 'staff-changed-address-sells-on',
+      harm: 'A typing mistake in the address of a supplier on sale costs all its sales.',
+      find: 'isEnabled && withoutTrial === undefined ?',
+      replace: "isEnabled && withoutTrial === 'never' ?",
+    },
+    {
+      name: 'staff-failed-test-puts-on-sale',
+      harm: 'A supplier sells again although it does not answer.',
+      find: 'const sellsAgain = isPassed && ',
+      replace: 'const sellsAgain = ',
+    },
+    {
+      name: 'staff-test-puts-on-sale-what-is-off',
+      harm: 'Testing a supplier that was taken off sale puts it on sale.',
+      find: 'isPassed && stored.isOffUntilTried === true &&',
+      replace: 'isPassed &&',
+    },
+  ]),
+  ...mutantsOf({ file: `${commerce}/back-office/admin/correct-balance.ts`, tests: [`${commerce}/back-office/admin/admin.routes.test.ts`] }, [
+    {
+      name: 'staff-corrects-in-parts',
+      harm: 'One member of the staff moves a large sum alone, in parts.',
+      find: 'aloneSumOf(working, tally, at) + moved >= from',
+      replace: 'moved >= from',
+    },
+    {
+      name: 'staff-corrects-many-accounts-alone',
+      harm: 'One member of the staff moves a large sum alone, over many accounts.',
+      find: '[`person:${personOf(caller)}`, config',
+      replace: '[`person:${userId}`, config',
+    },
+  ]),
+  ...mutantsOf(
+    { file: `${commerce}/money/second-person/second-person.ts`, tests: [`${commerce}/back-office/admin/admin.routes.test.ts`] },
+    [
+      {
+        name: 'staff-one-person-asks-twice',
+        harm: 'A second press of the same person moves a large sum.',
+        find: 'if (!waits(known, at) || known.by === personOf(caller)) throw refusalOf(id);',
+        replace: 'if (!waits(known, at)) throw refusalOf(id);',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: `${commerce}/money/payments/payments-admin.routes.ts`, tests: [`${commerce}/money/payments/payments.routes.test.ts`] },
+    [
+      {
+        name: 'staff-credits-stray-money-alone',
+        harm: 'One member of the staff gives a large stray payment to a friend.',
+        find: 'if (amount >= deps.secondPersonFromRub * 100) await',
+        replace: 'if (amount < 0) await',
+      },
+    ],
+  ),
+];

@@ -1,0 +1,1 @@
+export { encodeDeliver, type SentPart } from '../../../proof/faults/modem-bank/encode-deliver.ts';

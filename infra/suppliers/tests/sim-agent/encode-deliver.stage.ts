@@ -1,1 +1,0 @@
-export { encodeDeliver, type SentPart } from '../../../src/faults/modem-bank/encode-deliver.ts';

@@ -1,0 +1,6 @@
+export {
+  startModemBank,
+  tempers,
+  type ModemBank,
+  type ModemKind,
+} from '../../../proof/faults/modem-bank/start-modem-bank.ts';
