@@ -21,13 +21,29 @@ const { longFunctions } = JSON.parse(
 );
 const linesMax = (max) => ({ 'max-lines-per-function': ['error', { max }] });
 
-/** Concepts of the commerce engine: every folder of commerce/src but platform. */
-const conceptsReachPlatformOnly = {
-  target: './commerce/src/platform',
-  from: './commerce/src',
-  except: ['./platform'],
-  message: 'platform/ imports no concept: pass what it needs as an argument.',
-};
+/** Areas of the engine, the lowest first. An area uses only areas below it. */
+const engineAreas = [
+  'platform',
+  'ledger',
+  'accounts',
+  'supply',
+  'catalogue',
+  'money',
+  'sales',
+  'partners',
+  'notifications',
+  'protocols',
+  'back-office',
+  'operation',
+  'app',
+];
+/** A chargeback takes back what a sale paid out, in the transaction of its payment (rule 12.12). */
+const openTo = (area, above) => (area === 'money' && above === 'sales' ? '!(refunds)/' : '');
+const areasUseAreasBelow = engineAreas.slice(0, -1).map((area, index) => ({
+  target: `./commerce/src/${area}/**/!(*.test|*.proof|*.fixture).ts`,
+  from: engineAreas.slice(index + 1).map((above) => `./commerce/src/${above}/${openTo(area, above)}**/*`),
+  message: `${area}/ lies below: pass what it needs as an argument (infra/docs/architecture.md).`,
+}));
 
 export default tseslint.config(
   {
@@ -105,7 +121,8 @@ export default tseslint.config(
               from: ['./storefront/src', './commerce/src', './cms/src'],
               message: 'infra starts the others as processes and talks to them over HTTP.',
             },
-            conceptsReachPlatformOnly,
+            ...areasUseAreasBelow,
+            { target: './commerce/src', from: './commerce/proof', message: 'Production code imports no proof.' },
             { target: './storefront/src/ui', from: './storefront/src/features', message: 'ui/ holds no business.' },
             {
               target: './storefront/src/theme',
@@ -135,7 +152,7 @@ export default tseslint.config(
   ),
   {
     // Tests look up names that they wrote themselves.
-    files: ['**/*.{test,proof,stage}.{ts,tsx}', 'infra/proof/browser-tests/testing/**'],
+    files: ['**/*.{test,proof,fixture}.{ts,tsx}', 'infra/proof/browser-tests/testing/**'],
     rules: { 'shop/own-lookup': 'off' },
   },
   {

@@ -17,7 +17,11 @@ import { readBalance } from '../../src/ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../src/platform/database/use-test-database.fixture.ts';
 import { answerErrors } from '../../src/platform/http/answer-errors.ts';
 import { serveContract } from '../../src/platform/http/serve-contract.ts';
-import { startProviderApp, testUsers, type ProviderApp } from '../../src/protocols/provider-api/build-provider-app.fixture.ts';
+import {
+  startProviderApp,
+  testUsers,
+  type ProviderApp,
+} from '../../src/protocols/provider-api/build-provider-app.fixture.ts';
 import { closeServerInTheEnd } from '../../src/platform/testing/close-in-the-end.ts';
 
 const { buyer: userId } = testUsers;

@@ -42,7 +42,12 @@ import { readBalance } from '../ledger/balances/read-balance.ts';
 import { ledgerHandlers } from '../ledger/ledger.routes.ts';
 import { licencesHandlers } from '../sales/licences/licences.routes.ts';
 import { loyaltyHandlers } from '../money/loyalty/loyalty.routes.ts';
-import { describeContract, describeStaffCalls, openApiPath, staffOpenApiPath } from '../protocols/open-api/describe-contract.ts';
+import {
+  describeContract,
+  describeStaffCalls,
+  openApiPath,
+  staffOpenApiPath,
+} from '../protocols/open-api/describe-contract.ts';
 import { serveStatedVersion } from '../protocols/open-api/versioned-path.ts';
 import { describePurchases } from '../sales/orders/describe-purchases.ts';
 import { ordersHandlers } from '../sales/orders/orders.routes.ts';

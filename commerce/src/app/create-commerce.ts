@@ -17,6 +17,7 @@ import { createReferrals } from './create-referrals.ts';
 import { createDisputes } from './create-disputes.ts';
 import { createRepeatOrders } from './create-repeat-orders.ts';
 import { createRentals } from './create-rentals.ts';
+import { findReferrerByCode } from '../money/referrals/find-referrer-by-code.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { countToldInSandbox, findSandboxOwner } from '../protocols/sandbox/sandbox-key.ts';
 import { startSelling } from './start-selling.ts';
@@ -80,7 +81,12 @@ const createConcepts = (base: Base) => {
 /** Who is let in, and who is told. */
 const createPeople = (base: Base, selling: Selling) => {
   const access = createAccess(base, selling.supply, { findSandboxOwner, countToldInSandbox });
-  const users: UsersDeps = { ...base, apiKeys: access.apiKeys, throttles: createUserThrottles() };
+  const users: UsersDeps = {
+    ...base,
+    apiKeys: access.apiKeys,
+    throttles: createUserThrottles(),
+    findReferrer: findReferrerByCode,
+  };
   const webhooks = createWebhooks(base);
   const telegram = createShopTelegram(base, selling);
   const lowBalance = { ...users, groupCommit: base.groupCommit };

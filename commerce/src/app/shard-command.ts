@@ -1,7 +1,11 @@
 // The models declare themselves when they are loaded, and the whole engine loads all of them.
 import './create-commerce.ts';
 import { connectDatabase } from '../platform/database/connect-database.ts';
-import { listShardedCollections, printSharding, shardCollections } from '../operation/database-setup/shard-collections.ts';
+import {
+  listShardedCollections,
+  printSharding,
+  shardCollections,
+} from '../operation/database-setup/shard-collections.ts';
 
 const write = (line: string): void => console.log(line);
 

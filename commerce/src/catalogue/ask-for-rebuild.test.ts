@@ -5,7 +5,11 @@ import { systemRandomness } from '../platform/clock/randomness.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.fixture.ts';
 import { createOutsideCaller, type OutsideCaller } from '../platform/outside-calls/call-outside.ts';
-import { json, startOutsideServer, type OutsideServer } from '../platform/outside-calls/start-outside-server.fixture.ts';
+import {
+  json,
+  startOutsideServer,
+  type OutsideServer,
+} from '../platform/outside-calls/start-outside-server.fixture.ts';
 import { askForRebuild, type RebuildDeps } from './ask-for-rebuild.ts';
 import { changePrices } from './change-prices.ts';
 import { RebuildWishModel } from './rebuild-wish.model.ts';

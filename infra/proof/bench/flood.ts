@@ -1,4 +1,8 @@
-import { halfSentRequest, startFloodedGateway, streamRequest } from '../../run/gateway/limits/flooded-gateway.fixture.ts';
+import {
+  halfSentRequest,
+  startFloodedGateway,
+  streamRequest,
+} from '../../run/gateway/limits/flooded-gateway.fixture.ts';
 import type { BenchReport } from './report/bench-report.ts';
 
 const halfSentBodies = 2_000;

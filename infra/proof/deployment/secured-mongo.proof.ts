@@ -57,7 +57,7 @@ describe('MongoDB as the deployment files start it', function () {
   };
 
   const setUp = (backup = passwords.backup): Promise<string> =>
-    runCommand('database-setup/set-up-command.ts', {
+    runCommand('operation/database-setup/set-up-command.ts', {
       MONGODB_HOSTS: hosts().join(','),
       MONGODB_KEY_FILE: join(folder, 'certificates/mongo/keyfile'),
       MONGODB_CA_FILE: caFile,
@@ -152,13 +152,16 @@ describe('MongoDB as the deployment files start it', function () {
   it('serves the engine, which makes its collections, indexes and demo data with the rights of its user', async () => {
     const outbox = join(folder, 'outbox');
     const engine = { MONGODB_URI: as('shop'), DEMO_MODE: '1', MAIL_OUTBOX_DIR: outbox };
-    expect(await runCommand('seed/seed-command.ts', engine)).to.include('demo accounts and suppliers are there');
-    expect(await runCommand('ledger/audit/audit-command.ts', engine)).to.match(/^clean: [1-9]/);
+    expect(await runCommand('app/seed/seed-command.ts', engine)).to.include('demo accounts and suppliers are there');
+    expect(await runCommand('operation/audit/audit-command.ts', engine)).to.match(/^clean: [1-9]/);
   });
 
   it('is backed up by a user who may only read, and restored from that file after a loss of everything', async () => {
     const backups = join(folder, 'backups');
-    const said = await runCommand('backup/backup-command.ts', { MONGODB_URI: as('backup'), BACKUP_DIR: backups });
+    const said = await runCommand('operation/backup/backup-command.ts', {
+      MONGODB_URI: as('backup'),
+      BACKUP_DIR: backups,
+    });
     const documents = /: (\d+) documents, restored once and compared/.exec(said)?.[1];
     expect(Number(documents)).to.be.greaterThan(100);
     const [file] = await readdir(backups);
@@ -175,11 +178,11 @@ describe('MongoDB as the deployment files start it', function () {
     });
 
     const engine = { MONGODB_URI: as('shop') };
-    const restored = await runCommand('backup/restore-command.ts', engine, [join(backups, file)]);
+    const restored = await runCommand('operation/backup/restore-command.ts', engine, [join(backups, file)]);
     expect(restored).to.match(new RegExp(`^${documents} documents of .* are in the database shop$`, 'm'));
-    expect(await runCommand('ledger/audit/audit-command.ts', engine)).to.match(/^clean: [1-9]/);
-    expect(await failureOf(runCommand('backup/restore-command.ts', engine, [join(backups, file)]))).to.include(
-      'is not empty',
-    );
+    expect(await runCommand('operation/audit/audit-command.ts', engine)).to.match(/^clean: [1-9]/);
+    expect(
+      await failureOf(runCommand('operation/backup/restore-command.ts', engine, [join(backups, file)])),
+    ).to.include('is not empty');
   });
 });

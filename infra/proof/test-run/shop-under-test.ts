@@ -117,6 +117,8 @@ export const walkShop = async (run: TestRun, walk: ShopWalk): Promise<StepResult
   return [
     ...(await runInBrowsers('browser', run, walk)),
     ...(walk.kind === 'proof' ? await judgeWholeSite(run, env) : []),
-    await runCheck('audit', run, [{ script: 'src/operation/audit/audit-command.ts', args: [], folder: 'commerce', env }]),
+    await runCheck('audit', run, [
+      { script: 'src/operation/audit/audit-command.ts', args: [], folder: 'commerce', env },
+    ]),
   ];
 };

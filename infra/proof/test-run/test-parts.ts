@@ -22,10 +22,10 @@ interface TestPart {
 
 /** The longest come first, so that two at a time end together. */
 export const testParts = {
-  commerce: { folder: 'commerce', below: ['src'], shares: 2 },
+  commerce: { folder: 'commerce', below: ['proof', 'src'], shares: 2 },
   cms: { folder: 'cms', below: ['seed', 'src'] },
   suppliers: { folder: 'infra/suppliers', below: ['tests'] },
-  infra: { folder: 'infra', below: ['src'] },
+  infra: { folder: 'infra', below: ['demo', 'proof', 'run'] },
   clients: { folder: 'infra/clients', below: ['tests'] },
   storefront: { folder: 'storefront', below: ['src', 'gatsby'] },
   'shared-types': { folder: 'shared-types', below: ['src'] },

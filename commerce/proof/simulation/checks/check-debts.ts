@@ -1,4 +1,9 @@
-import { debtAccountOf, isDebtAccount, userAccount, type UserAccountId } from '../../../src/ledger/balances/account-id.ts';
+import {
+  debtAccountOf,
+  isDebtAccount,
+  userAccount,
+  type UserAccountId,
+} from '../../../src/ledger/balances/account-id.ts';
 import { transfers, type Transfer } from '../../../src/ledger/transfers/transfer.model.ts';
 import { topUpTransferIdOf } from '../../../src/money/payments/arrivals/credit-arrival.ts';
 import { paymentArrivals } from '../../../src/money/payments/arrivals/payment-arrival.model.ts';

@@ -12,7 +12,11 @@ import { isOffered, type GoodsLine, type Shelf } from '../../../src/sales/goods/
 import { transfers, type Transfer } from '../../../src/ledger/transfers/transfer.model.ts';
 import { licenceLine } from '../../../src/sales/licences/product.model.ts';
 import { readyAccountLine } from '../../../src/sales/ready-accounts/offer.model.ts';
-import { referralAccruals, referralTotals, type ReferralAccrual } from '../../../src/money/referrals/referral-accrual.model.ts';
+import {
+  referralAccruals,
+  referralTotals,
+  type ReferralAccrual,
+} from '../../../src/money/referrals/referral-accrual.model.ts';
 import { flawsOfSaleRefund } from '../../../src/sales/refunds/audit-sale-refunds.ts';
 import { chargedBackOf, saleRefunds } from '../../../src/sales/refunds/sale-refund.model.ts';
 import { afterPrefix, checkOnce, touchWith, type Bookkeeping, type Find } from '../bookkeeping.ts';

@@ -5,7 +5,11 @@ import { transfers, type Transfer } from '../../../src/ledger/transfers/transfer
 import { idempotencyRecords } from '../../../src/platform/database/idempotency-record.model.ts';
 import { flawsOfWithdrawal } from '../../../src/money/withdrawals/audit-withdrawals.ts';
 import { openStatuses } from '../../../src/money/withdrawals/withdrawal-status.ts';
-import { withdrawalReferenceOf, withdrawals, type WithdrawalDocument } from '../../../src/money/withdrawals/withdrawal.model.ts';
+import {
+  withdrawalReferenceOf,
+  withdrawals,
+  type WithdrawalDocument,
+} from '../../../src/money/withdrawals/withdrawal.model.ts';
 import { afterPrefix, checkOnce, touchWith, type Bookkeeping, type Find } from '../bookkeeping.ts';
 import { createIndex, createTotal } from '../document-index.ts';
 import { payoutTerms } from '../payout-accounts.ts';

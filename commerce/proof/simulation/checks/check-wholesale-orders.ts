@@ -3,7 +3,10 @@ import { activations } from '../../../src/sales/activations/activation.model.ts'
 import { holdIdOf } from '../../../src/sales/activations/purchase/activation-hold.ts';
 import { flawsOfWholesaleOrder } from '../../../src/sales/activations/wholesale/audit-wholesale-orders.ts';
 import { keptNeeded, rebatePart } from '../../../src/sales/activations/wholesale/earn-wholesale.ts';
-import { wholesaleOrders, type WholesaleOrder } from '../../../src/sales/activations/wholesale/wholesale-order.model.ts';
+import {
+  wholesaleOrders,
+  type WholesaleOrder,
+} from '../../../src/sales/activations/wholesale/wholesale-order.model.ts';
 import { settlementIdOf } from '../../../src/ledger/transfers/hold.ts';
 import { reversalIdOf } from '../../../src/ledger/transfers/reverse-part.ts';
 import { transfers, type Transfer } from '../../../src/ledger/transfers/transfer.model.ts';

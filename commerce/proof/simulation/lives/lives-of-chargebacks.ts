@@ -1,4 +1,8 @@
-import { reversePrepared, type Reversal, type ReversalDeps } from '../../../src/money/payments/arrivals/reverse-arrival.ts';
+import {
+  reversePrepared,
+  type Reversal,
+  type ReversalDeps,
+} from '../../../src/money/payments/arrivals/reverse-arrival.ts';
 import { paymentArrivals } from '../../../src/money/payments/arrivals/payment-arrival.model.ts';
 import { payments, type PaymentDocument } from '../../../src/money/payments/payment.model.ts';
 import { CommerceError } from '../../../src/platform/http/commerce-error.ts';

@@ -5,9 +5,17 @@ import { referralAccount } from '../../../src/ledger/balances/account-id.ts';
 import { onceOnlyOf } from '../../../src/platform/database/idempotency.ts';
 import { rentals } from '../../../src/sales/rentals/rental.model.ts';
 import { accountHolders } from '../../../src/accounts/users/find-blocked.ts';
-import { decidePrepared, noteOfDecision, type DecisionsRequest } from '../../../src/money/withdrawals/decide-withdrawal.ts';
+import {
+  decidePrepared,
+  noteOfDecision,
+  type DecisionsRequest,
+} from '../../../src/money/withdrawals/decide-withdrawal.ts';
 import { holdingAt, type EarningsOwner } from '../../../src/money/withdrawals/earnings.ts';
-import { drawOfRequest, type PreparedRequest, type RequestAnswer } from '../../../src/money/withdrawals/request-withdrawal.ts';
+import {
+  drawOfRequest,
+  type PreparedRequest,
+  type RequestAnswer,
+} from '../../../src/money/withdrawals/request-withdrawal.ts';
 import { withdrawals, type WithdrawalDocument } from '../../../src/money/withdrawals/withdrawal.model.ts';
 import { openStatuses } from '../../../src/money/withdrawals/withdrawal-status.ts';
 import { agents } from '../goods-shelves.ts';

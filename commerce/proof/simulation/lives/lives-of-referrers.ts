@@ -4,7 +4,11 @@ import { userAccount } from '../../../src/ledger/balances/account-id.ts';
 import { accounts } from '../../../src/ledger/balances/account.model.ts';
 import { sumOfParts } from '../../../src/ledger/balances/draw-folded.ts';
 import { emptyAccount } from '../../../src/ledger/balances/open-account.ts';
-import { drawOfTransfer, newTransferId, onceForTransfer } from '../../../src/money/referrals/transfer-referral-balance.ts';
+import {
+  drawOfTransfer,
+  newTransferId,
+  onceForTransfer,
+} from '../../../src/money/referrals/transfer-referral-balance.ts';
 import { holdingAt } from '../../../src/money/withdrawals/earnings.ts';
 import { noteRefusal, untilAnswered } from './lives.ts';
 import { drawFresh, readDrawable } from '../payout-accounts.ts';

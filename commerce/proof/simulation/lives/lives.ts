@@ -10,7 +10,11 @@ import { withJudges, type Ending } from '../../../src/sales/activations/endings/
 import { moveActivation, type DecideMove } from '../../../src/sales/activations/move-activation.ts';
 import { buyFromPool } from '../../../src/sales/activations/purchase/buy-from-pool.ts';
 import { buyFromRemote } from '../../../src/sales/activations/purchase/buy-from-remote.ts';
-import { preparePurchase, type Bought, type BuyNumberRequest } from '../../../src/sales/activations/purchase/purchase.ts';
+import {
+  preparePurchase,
+  type Bought,
+  type BuyNumberRequest,
+} from '../../../src/sales/activations/purchase/purchase.ts';
 import { settleIntent } from '../../../src/sales/activations/purchase/settle-unknown-intents.ts';
 import { receiveSmsFor } from '../../../src/sales/activations/sms/receive-sms.ts';
 import { decideTaking } from '../../../src/sales/activations/sms/take-message.ts';

@@ -1,4 +1,3 @@
-import type { PriceBook } from '../../catalogue/price-book.ts';
 import type { VerifyCaptcha } from '../../platform/captcha/verify-captcha.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
@@ -18,7 +17,8 @@ export interface CommunityDeps {
   throttle: Throttle;
   /** Human verification of letters to support, where the operator has switched it on. */
   verifyCaptcha: VerifyCaptcha;
-  priceBook: Pick<PriceBook, 'hasService' | 'hasCountry'>;
+  /** What the shop sells. */
+  priceBook: { hasService: (code: string) => boolean; hasCountry: (id: number) => boolean };
   outsideCaller: Pick<OutsideCaller, 'call'>;
   cmsUrl: string;
   /** Token of the CMS's submit calls. Without it no submission is accepted that needs moderation. */

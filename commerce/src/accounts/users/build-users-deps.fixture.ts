@@ -1,6 +1,7 @@
 import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
 import { writeOwnMail } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
 import { systemRandomness } from '../../platform/clock/randomness.ts';
+import { findReferrerByCode } from '../../money/referrals/find-referrer-by-code.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { testSecrets } from './build-user.fixture.ts';
 import { createApiKeys } from './api-keys/find-user-by-api-key.ts';
@@ -32,6 +33,7 @@ export const buildUsersDeps = (): TestUsers => {
     },
     throttles: createUserThrottles(),
     verifyCaptcha: () => Promise.resolve(),
+    findReferrer: findReferrerByCode,
     publicUrl: 'https://shop.example',
     brandName: 'Shop',
   };

@@ -16,6 +16,8 @@ export interface UsersDeps {
   throttles: UserThrottles;
   /** Human verification of registrations and logins, where the operator has switched it on. */
   verifyCaptcha: VerifyCaptcha;
+  /** Finds the referrer of a referral link's code; null for an unknown code, and for none. */
+  findReferrer: (code: string | undefined) => Promise<{ _id: number } | null>;
   /** The shop's address, for links in e-mails. */
   publicUrl: string;
   brandName: string;

@@ -2,7 +2,12 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { buildActivations, fundUser, putSims, type TestActivations } from '../../sales/activations/build-activations.fixture.ts';
+import {
+  buildActivations,
+  fundUser,
+  putSims,
+  type TestActivations,
+} from '../../sales/activations/build-activations.fixture.ts';
 import { activationCollection } from '../../sales/activations/activation.model.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';

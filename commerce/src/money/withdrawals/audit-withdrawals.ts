@@ -1,4 +1,9 @@
-import { houseWithdrawals, isUserAccount, userAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
+import {
+  houseWithdrawals,
+  isUserAccount,
+  userAccount,
+  type FoldedAccountId,
+} from '../../ledger/balances/account-id.ts';
 import type { AuditDeps } from '../../ledger/audit/audit-report.ts';
 import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
 import { transferCollection, type Transfer } from '../../ledger/transfers/transfer.model.ts';

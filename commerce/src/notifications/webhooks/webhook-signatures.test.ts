@@ -4,7 +4,12 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { createTestClock } from '../../platform/clock/clock.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { addDelivery } from './deliveries/add-delivery.ts';
-import { buildWebhooksDeps, startTestReceiver, type TestReceiver, type TestWebhooks } from './build-webhooks.fixture.ts';
+import {
+  buildWebhooksDeps,
+  startTestReceiver,
+  type TestReceiver,
+  type TestWebhooks,
+} from './build-webhooks.fixture.ts';
 import { createWebhook } from './create-webhook.ts';
 import { createWebhookDeliverer } from './deliveries/deliver-webhooks.ts';
 import { renewWebhookSecret } from './renew-webhook-secret.ts';

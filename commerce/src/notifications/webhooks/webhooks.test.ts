@@ -2,7 +2,12 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { buildActivations, fundUser, putSims, type TestActivations } from '../../sales/activations/build-activations.fixture.ts';
+import {
+  buildActivations,
+  fundUser,
+  putSims,
+  type TestActivations,
+} from '../../sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { cancelActivation } from '../../sales/activations/endings/cancel-activation.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
@@ -13,7 +18,12 @@ import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts'
 import { buildUsersDeps } from '../../accounts/users/build-users-deps.fixture.ts';
 import { changeSettings } from '../../accounts/users/change-settings.ts';
 import { createLowBalanceChannel } from '../../accounts/users/low-balance/low-balance-channel.ts';
-import { buildWebhooksDeps, startTestReceiver, type TestReceiver, type TestWebhooks } from './build-webhooks.fixture.ts';
+import {
+  buildWebhooksDeps,
+  startTestReceiver,
+  type TestReceiver,
+  type TestWebhooks,
+} from './build-webhooks.fixture.ts';
 import { chooseWebhookEvents } from './choose-webhook-events.ts';
 import { createWebhook } from './create-webhook.ts';
 import { createWebhookDeliverer, type WebhookDeliverer } from './deliveries/deliver-webhooks.ts';

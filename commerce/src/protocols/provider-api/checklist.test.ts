@@ -8,7 +8,12 @@ import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { deliveryCountCollection, weekOf } from '../../sales/statistics/delivery-count.model.ts';
 import { actions, actionsWithoutKey } from './actions.ts';
-import { startProviderApp, testUsers, type ProviderApp, type ProviderAppOptions } from './build-provider-app.fixture.ts';
+import {
+  startProviderApp,
+  testUsers,
+  type ProviderApp,
+  type ProviderAppOptions,
+} from './build-provider-app.fixture.ts';
 
 interface RawAnswer {
   status: number;

@@ -8,7 +8,13 @@ import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import type { ActivationDocument } from './activation.model.ts';
-import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from './build-activations.fixture.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from './build-activations.fixture.ts';
 import { changeActivation } from './change-activation.ts';
 import { cancelActivation } from './endings/cancel-activation.ts';
 import { endPaid, endUnpaid } from './endings/end-activation.ts';

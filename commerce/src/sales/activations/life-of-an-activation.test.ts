@@ -14,7 +14,13 @@ import { outboxEventCollection } from '../../platform/events/outbox-event.model.
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import type { ActivationDocument } from './activation.model.ts';
 import { banActivation } from './endings/ban-activation.ts';
-import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from './build-activations.fixture.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from './build-activations.fixture.ts';
 import { buyNumber } from './purchase/buy-number.ts';
 import { cancelActivation } from './endings/cancel-activation.ts';
 import { expireActivations } from './endings/expire-activations.ts';

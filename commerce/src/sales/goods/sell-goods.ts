@@ -7,7 +7,13 @@ import { announceBalance } from '../../ledger/events/announce.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { atRiskFrom } from '../../ledger/transfers/at-risk.ts';
 import { move } from '../../ledger/transfers/move.ts';
-import { onceFor, onceOnlyOf, recordAnswer, type OnceOnly, type Replayed } from '../../platform/database/idempotency.ts';
+import {
+  onceFor,
+  onceOnlyOf,
+  recordAnswer,
+  type OnceOnly,
+  type Replayed,
+} from '../../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';

@@ -10,7 +10,15 @@ import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { buildRentals, putSimsToRent } from './build-rentals.fixture.ts';
-import { buyer, deed, fundsKopecks, playRentals, priceKopecks, shareKopecks, type Deed } from './play-rentals.fixture.ts';
+import {
+  buyer,
+  deed,
+  fundsKopecks,
+  playRentals,
+  priceKopecks,
+  shareKopecks,
+  type Deed,
+} from './play-rentals.fixture.ts';
 
 /** More than any run can rent, so that only the balance refuses a rental. */
 const simCount = 60;

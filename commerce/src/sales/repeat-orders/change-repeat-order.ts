@@ -7,7 +7,12 @@ import { voidHold } from '../../ledger/transfers/void-hold.ts';
 import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { keyChargeOf, readsOfCharge, takeBackCharge, type KeyCharge } from '../../accounts/users/api-keys/charge-api-key.ts';
+import {
+  keyChargeOf,
+  readsOfCharge,
+  takeBackCharge,
+  type KeyCharge,
+} from '../../accounts/users/api-keys/charge-api-key.ts';
 import { readsOfOrder } from './end-repeat-order.ts';
 import { findRepeatOrder } from './find-repeat-orders.ts';
 import { presentRepeatOrder } from './present-repeat-order.ts';

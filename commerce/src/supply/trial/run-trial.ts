@@ -3,8 +3,6 @@ import { errorText } from '@shop/shared-types/error-messages';
 import type { LocaleCode } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
-import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts';
-import type { PriceBook } from '../../catalogue/price-book.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Supply } from '../create-supply.ts';
 import { noteTrial } from '../directory/assert-tried.ts';
@@ -18,11 +16,19 @@ import type { Trial } from './try-supplier.ts';
 
 const namesShownMax = 20;
 
+/** What the shop sells and where, and the price lists by their names. */
+interface Catalogue {
+  current(): {
+    prices: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<number, number>>>;
+    countries: readonly { _id: number }[];
+  };
+}
+
 /** What a trial call needs. */
 export interface TrialDeps {
   supply: Pick<Supply, 'refresh' | 'trySupplier'>;
-  catalogue: LiveCatalogue;
-  priceBook: Pick<PriceBook, 'hasService'>;
+  catalogue: Catalogue;
+  priceBook: { hasService(code: string): boolean };
   clock: Clock;
 }
 

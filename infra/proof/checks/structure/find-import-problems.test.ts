@@ -10,7 +10,7 @@ const problemsOf = (texts: Record<string, string>, allowed: AllowedImport[] = []
 
 describe('findImportProblems', () => {
   const rentalUsesSim = {
-    'commerce/src/sales/rentals/rent.ts': "import { sims } from '../supply/pool/sim.model.ts';\n",
+    'commerce/src/sales/rentals/rent.ts': "import { sims } from '../../supply/pool/sim.model.ts';\n",
     'commerce/src/supply/pool/sim.model.ts': 'export const sims = 1;\n',
   };
 
@@ -18,7 +18,7 @@ describe('findImportProblems', () => {
     expect(problemsOf(rentalUsesSim)).to.deep.equal([
       'commerce/src/sales/rentals/rent.ts imports commerce/src/supply/pool/sim.model.ts: a model belongs to its concept, so ask for a use case there',
     ]);
-    const types = "import type { Sim } from '../supply/pool/sim.model.ts';\n";
+    const types = "import type { Sim } from '../../supply/pool/sim.model.ts';\n";
     expect(problemsOf({ ...rentalUsesSim, 'commerce/src/sales/rentals/rent.ts': types })).to.deep.equal([]);
   });
 

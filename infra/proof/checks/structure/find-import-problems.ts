@@ -9,10 +9,13 @@ export interface AllowedImport {
 }
 
 const featureOf = (path: string): string | undefined => /^storefront\/src\/features\/([^/]+)\//.exec(path)?.[1];
-const conceptOf = (path: string): string | undefined => /^commerce\/src\/([^/]+)\//.exec(path)?.[1];
+/** Areas of the engine whose folders are concepts. The others are one concept each. */
+const areasOfConcepts = 'accounts|back-office|money|notifications|operation|protocols|sales';
+const concept = new RegExp(`^commerce/src/((?:(?:${areasOfConcepts})/)?[^/]+)/`);
+const conceptOf = (path: string): string | undefined => concept.exec(path)?.[1];
 const isModel = (path: string): boolean => path.startsWith('commerce/src/') && path.endsWith('.model.ts');
 const marked =
-  /\.(?:test|proof)\.tsx?$|\.fixture\.ts$|\.stage\.tsx?$|\/testing\/|^infra\/src\/(?:browser-tests|bench|faults|mutants|scale)\/|^commerce\/src\/simulation\//;
+  /\.(?:test|proof)\.tsx?$|\.fixture\.tsx?$|\/testing\/|^infra\/proof\/(?:browser-tests|bench|faults|mutants|scale)\/|^commerce\/proof\//;
 
 /** Files that only tests may import, those first whose name or folder shows it. */
 const findTestFiles = (modules: readonly Module[], listed: readonly string[]): Set<string> =>

@@ -10,7 +10,11 @@ import { commandScripts, rootFolder } from '../../../run/config/workspace.ts';
 import { findFreePort } from '../../../run/processes/ports.ts';
 import { startReaper, type Reaper } from '../../../run/processes/reaper.ts';
 import { runToEnd } from '../../../run/processes/run-to-end.ts';
-import { superviseProcess, type ProcessReport, type SupervisedProcess } from '../../../run/processes/supervise-process.ts';
+import {
+  superviseProcess,
+  type ProcessReport,
+  type SupervisedProcess,
+} from '../../../run/processes/supervise-process.ts';
 import { sandboxPaymentEnvironment } from '../../../demo/payment-sandbox/sandbox-settings.ts';
 import { buildCmsServer } from '../../../run/start/build-packages.ts';
 import { createProgress } from '../../../run/start/progress.ts';
@@ -232,7 +236,7 @@ export const startShopUnderFaults = async (
         maxBuffer: 64_000_000,
         timeout: 300_000,
       });
-    const { stdout } = await command('seed/load-seed-command.ts', [String(buyerCount)]);
+    const { stdout } = await command('app/seed/load-seed-command.ts', [String(buyerCount)]);
     modems = await startModemsUnderFaults({ url, key: partnerSoftwareKey, folder }, reaper, signal);
     const processes = [...trio.members, ...running, modems.agent];
     return {
@@ -251,7 +255,7 @@ export const startShopUnderFaults = async (
       staffToken: secrets['COMMERCE_ADMIN_TOKEN'] ?? '',
       reports: () => processes.map((started) => started.report()),
       audit: () =>
-        command('ledger/audit/audit-command.js').then(
+        command('operation/audit/audit-command.ts').then(
           () => undefined,
           (failure: { stdout?: string; stderr?: string; message: string }) =>
             failure.stdout || failure.stderr || failure.message,

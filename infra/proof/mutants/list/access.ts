@@ -334,7 +334,10 @@ export const accessMutants: Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    { file: 'commerce/src/notifications/webhooks/sign-webhook.ts', tests: ['commerce/src/notifications/webhooks/webhook-signatures.test.ts'] },
+    {
+      file: 'commerce/src/notifications/webhooks/sign-webhook.ts',
+      tests: ['commerce/src/notifications/webhooks/webhook-signatures.test.ts'],
+    },
     [
       {
         name: 'webhook-time-unsigned',

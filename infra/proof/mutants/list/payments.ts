@@ -200,33 +200,39 @@ export const paymentsMutants: Mutant[] = [
       },
     ],
   ),
-  ...mutantsOf({ file: 'commerce/src/sales/refunds/refund-sale.ts', tests: ['commerce/src/sales/refunds/refund-sale.test.ts'] }, [
-    {
-      name: 'sale-refunded-above-its-price',
-      harm: 'A buyer gets more back than he paid.',
-      find: 'if (left === noMoney || amount > left) throw',
-      replace: 'if (left === noMoney) throw',
-    },
-    {
-      name: 'sale-refunded-above-the-limit-of-the-staff',
-      harm: 'Support refunds more than it may.',
-      find: 'assertWithinLimit(kopecks(before + amount), plan.refundMax);',
-      replace: 'assertWithinLimit(amount, plan.refundMax);',
-      tests: [
-        'commerce/src/sales/refunds/refund-sale.test.ts',
-        'commerce/src/sales/refunds/disputes/disputes.test.ts',
-        'commerce/proof/contract-walk/staff-rights.test.ts',
-      ],
-    },
-    {
-      name: 'sale-refunded-again-by-a-repeat',
-      harm: 'A second press of the button refunds a second time.',
-      find: 'const earlier = known?.refunds.find(({ id }) => id === refundId);',
-      replace: 'const earlier = known?.refunds.find(({ id }) => id === `${refundId}-`);',
-    },
-  ]),
   ...mutantsOf(
-    { file: 'commerce/src/sales/refunds/refund-split-sale.ts', tests: ['commerce/src/sales/refunds/refund-sale.test.ts'] },
+    { file: 'commerce/src/sales/refunds/refund-sale.ts', tests: ['commerce/src/sales/refunds/refund-sale.test.ts'] },
+    [
+      {
+        name: 'sale-refunded-above-its-price',
+        harm: 'A buyer gets more back than he paid.',
+        find: 'if (left === noMoney || amount > left) throw',
+        replace: 'if (left === noMoney) throw',
+      },
+      {
+        name: 'sale-refunded-above-the-limit-of-the-staff',
+        harm: 'Support refunds more than it may.',
+        find: 'assertWithinLimit(kopecks(before + amount), plan.refundMax);',
+        replace: 'assertWithinLimit(amount, plan.refundMax);',
+        tests: [
+          'commerce/src/sales/refunds/refund-sale.test.ts',
+          'commerce/src/sales/refunds/disputes/disputes.test.ts',
+          'commerce/proof/contract-walk/staff-rights.test.ts',
+        ],
+      },
+      {
+        name: 'sale-refunded-again-by-a-repeat',
+        harm: 'A second press of the button refunds a second time.',
+        find: 'const earlier = known?.refunds.find(({ id }) => id === refundId);',
+        replace: 'const earlier = known?.refunds.find(({ id }) => id === `${refundId}-`);',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    {
+      file: 'commerce/src/sales/refunds/refund-split-sale.ts',
+      tests: ['commerce/src/sales/refunds/refund-sale.test.ts'],
+    },
     [
       {
         name: 'sale-refund-leaves-the-share',
@@ -236,24 +242,33 @@ export const paymentsMutants: Mutant[] = [
       },
     ],
   ),
-  ...mutantsOf({ file: 'commerce/src/money/loyalty/loyalty-rank.ts', tests: ['commerce/src/money/loyalty/loyalty-rank.test.ts'] }, [
-    {
-      name: 'loyalty-rank-too-high',
-      harm: 'Cashback of a rank that was not reached.',
-      find: 'ranks.findLast(({ from }) => deposit >= from)',
-      replace: 'ranks.findLast(({ from }) => deposit + 100 >= from)',
-    },
-  ]),
-  ...mutantsOf({ file: 'commerce/src/money/loyalty/moscow-week.ts', tests: ['commerce/src/money/loyalty/moscow-week.test.ts'] }, [
-    {
-      name: 'loyalty-week-of-greenwich',
-      harm: 'Top-ups of a Monday morning count for the week before.',
-      find: 'const moscowOffsetMs = 3 * 60 * 60_000;',
-      replace: 'const moscowOffsetMs = 0;',
-    },
-  ]),
   ...mutantsOf(
-    { file: 'commerce/src/money/referrals/accrue-referral.ts', tests: ['commerce/src/money/referrals/referrals.test.ts'] },
+    { file: 'commerce/src/money/loyalty/loyalty-rank.ts', tests: ['commerce/src/money/loyalty/loyalty-rank.test.ts'] },
+    [
+      {
+        name: 'loyalty-rank-too-high',
+        harm: 'Cashback of a rank that was not reached.',
+        find: 'ranks.findLast(({ from }) => deposit >= from)',
+        replace: 'ranks.findLast(({ from }) => deposit + 100 >= from)',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: 'commerce/src/money/loyalty/moscow-week.ts', tests: ['commerce/src/money/loyalty/moscow-week.test.ts'] },
+    [
+      {
+        name: 'loyalty-week-of-greenwich',
+        harm: 'Top-ups of a Monday morning count for the week before.',
+        find: 'const moscowOffsetMs = 3 * 60 * 60_000;',
+        replace: 'const moscowOffsetMs = 0;',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    {
+      file: 'commerce/src/money/referrals/accrue-referral.ts',
+      tests: ['commerce/src/money/referrals/referrals.test.ts'],
+    },
     [
       {
         name: 'referral-above-the-margin',
@@ -264,7 +279,10 @@ export const paymentsMutants: Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    { file: 'commerce/src/money/referrals/find-referral.ts', tests: ['commerce/src/money/referrals/referrals.test.ts'] },
+    {
+      file: 'commerce/src/money/referrals/find-referral.ts',
+      tests: ['commerce/src/money/referrals/referrals.test.ts'],
+    },
     [
       {
         name: 'referral-of-oneself',

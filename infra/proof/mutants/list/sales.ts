@@ -121,7 +121,10 @@ export const salesMutants: Mutant[] = [
     },
   ]),
   ...mutantsOf(
-    { file: 'commerce/src/money/referrals/lower-referral.ts', tests: ['commerce/src/sales/refunds/refund-sale.test.ts'] },
+    {
+      file: 'commerce/src/money/referrals/lower-referral.ts',
+      tests: ['commerce/src/sales/refunds/refund-sale.test.ts'],
+    },
     [
       {
         name: 'wholesale-referrer-keeps-retail',
@@ -364,32 +367,35 @@ export const salesMutants: Mutant[] = [
       replace: '',
     },
   ]),
-  ...mutantsOf({ file: 'commerce/src/sales/goods/sell-goods.ts', tests: ['commerce/src/sales/goods/sell-goods.test.ts'] }, [
-    {
-      name: 'goods-sold-dearer-than-shown',
-      harm: 'A buyer of an account pays more than the page showed.',
-      find: 'if (priceShown !== undefined && price > priceShown)',
-      replace: 'if (priceShown === -1)',
-    },
-    {
-      name: 'goods-sold-twice',
-      harm: 'Two buyers get the same account.',
-      find: '    sold: sold + count,\n    isOffered: isOffered({',
-      replace: '    sold: sold + count - 1,\n    isOffered: isOffered({',
-    },
-    {
-      name: 'goods-more-than-there-are',
-      harm: 'A buyer pays for accounts that do not exist.',
-      find: 'if (count < minCount || count > max || count % minCount !== 0)',
-      replace: 'if (count < minCount || count % minCount !== 0)',
-    },
-    {
-      name: 'goods-price-of-one',
-      harm: 'Ten accounts cost as much as one.',
-      find: 'const total = kopecks(price * count);',
-      replace: 'const total = price;',
-    },
-  ]),
+  ...mutantsOf(
+    { file: 'commerce/src/sales/goods/sell-goods.ts', tests: ['commerce/src/sales/goods/sell-goods.test.ts'] },
+    [
+      {
+        name: 'goods-sold-dearer-than-shown',
+        harm: 'A buyer of an account pays more than the page showed.',
+        find: 'if (priceShown !== undefined && price > priceShown)',
+        replace: 'if (priceShown === -1)',
+      },
+      {
+        name: 'goods-sold-twice',
+        harm: 'Two buyers get the same account.',
+        find: '    sold: sold + count,\n    isOffered: isOffered({',
+        replace: '    sold: sold + count - 1,\n    isOffered: isOffered({',
+      },
+      {
+        name: 'goods-more-than-there-are',
+        harm: 'A buyer pays for accounts that do not exist.',
+        find: 'if (count < minCount || count > max || count % minCount !== 0)',
+        replace: 'if (count < minCount || count % minCount !== 0)',
+      },
+      {
+        name: 'goods-price-of-one',
+        harm: 'Ten accounts cost as much as one.',
+        find: 'const total = kopecks(price * count);',
+        replace: 'const total = price;',
+      },
+    ],
+  ),
   ...mutantsOf({ file: 'commerce/src/sales/goods/sell-goods.ts', tests: [simulation] }, [
     {
       name: 'goods-sold-out-and-listed',

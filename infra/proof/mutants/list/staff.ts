@@ -37,22 +37,31 @@ export const staffMutants: Mutant[] = [
       replace: 'isPassed &&',
     },
   ]),
-  ...mutantsOf({ file: `${commerce}/back-office/admin/correct-balance.ts`, tests: [`${commerce}/back-office/admin/admin.routes.test.ts`] }, [
-    {
-      name: 'staff-corrects-in-parts',
-      harm: 'One member of the staff moves a large sum alone, in parts.',
-      find: 'aloneSumOf(working, tally, at) + moved >= from',
-      replace: 'moved >= from',
-    },
-    {
-      name: 'staff-corrects-many-accounts-alone',
-      harm: 'One member of the staff moves a large sum alone, over many accounts.',
-      find: '[`person:${personOf(caller)}`, config',
-      replace: '[`person:${userId}`, config',
-    },
-  ]),
   ...mutantsOf(
-    { file: `${commerce}/money/second-person/second-person.ts`, tests: [`${commerce}/back-office/admin/admin.routes.test.ts`] },
+    {
+      file: `${commerce}/back-office/admin/correct-balance.ts`,
+      tests: [`${commerce}/back-office/admin/admin.routes.test.ts`],
+    },
+    [
+      {
+        name: 'staff-corrects-in-parts',
+        harm: 'One member of the staff moves a large sum alone, in parts.',
+        find: 'aloneSumOf(working, tally, at) + moved >= from',
+        replace: 'moved >= from',
+      },
+      {
+        name: 'staff-corrects-many-accounts-alone',
+        harm: 'One member of the staff moves a large sum alone, over many accounts.',
+        find: '[`person:${personOf(caller)}`, config',
+        replace: '[`person:${userId}`, config',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    {
+      file: `${commerce}/money/second-person/second-person.ts`,
+      tests: [`${commerce}/back-office/admin/admin.routes.test.ts`],
+    },
     [
       {
         name: 'staff-one-person-asks-twice',
@@ -63,7 +72,10 @@ export const staffMutants: Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    { file: `${commerce}/money/payments/payments-admin.routes.ts`, tests: [`${commerce}/money/payments/payments.routes.test.ts`] },
+    {
+      file: `${commerce}/money/payments/payments-admin.routes.ts`,
+      tests: [`${commerce}/money/payments/payments.routes.test.ts`],
+    },
     [
       {
         name: 'staff-credits-stray-money-alone',

@@ -1,7 +1,6 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { findReferrerByCode } from '../../../money/referrals/find-referrer-by-code.ts';
 import { createUser } from '../create-user.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { noteLoginPlace } from '../sessions/note-login-place.ts';
@@ -38,7 +37,7 @@ export const registerUser = async (
   await deps.throttles.registrationAddress.count(address);
   await deps.verifyCaptcha({ captchaToken, address });
   await deps.throttles.takenAddress.count(address);
-  const referrerUserId = (await findReferrerByCode(referralCode))?._id ?? null;
+  const referrerUserId = (await deps.findReferrer(referralCode))?._id ?? null;
   const user = await createUser(deps, { ...newUser, referrerUserId }).catch(async (failure: unknown) => {
     if (failure instanceof CommerceError && failure.code === 'EMAIL_TAKEN')
       await tellOfTakenAddress(deps, newUser.email);

@@ -5,7 +5,12 @@ import type { ClientSession } from 'mongoose';
 import { kopecks } from '@shop/shared-types/money';
 
 import { auditEntryCollection } from '../../../platform/audit-log/audit-entry.model.ts';
-import { auditNoteOf, staffOf, writeAuditEntry, type AuditNote } from '../../../platform/audit-log/record-audit-entry.ts';
+import {
+  auditNoteOf,
+  staffOf,
+  writeAuditEntry,
+  type AuditNote,
+} from '../../../platform/audit-log/record-audit-entry.ts';
 import { changeCatalogue, writeMargins, writePrices } from '../../../catalogue/change-prices.ts';
 import { readCatalogueVersion } from '../../../catalogue/catalogue-snapshot.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';

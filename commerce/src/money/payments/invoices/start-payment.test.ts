@@ -5,7 +5,13 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { createPaymentsBench, saveRates, testUser, tetherWallet, type PaymentsBench } from '../build-payments.fixture.ts';
+import {
+  createPaymentsBench,
+  saveRates,
+  testUser,
+  tetherWallet,
+  type PaymentsBench,
+} from '../build-payments.fixture.ts';
 import { InvoiceTailModel } from './invoice-tail.model.ts';
 import { listPaymentMethods } from '../list-payment-methods.ts';
 import { PaymentModel } from '../payment.model.ts';

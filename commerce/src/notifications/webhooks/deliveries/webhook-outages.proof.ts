@@ -6,7 +6,12 @@ import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-t
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
 import { UserModel } from '../../../accounts/users/user.model.ts';
 import { addDelivery, buildDelivery } from './add-delivery.ts';
-import { buildWebhooksDeps, startTestReceiver, type TestReceiver, type TestWebhooks } from '../build-webhooks.fixture.ts';
+import {
+  buildWebhooksDeps,
+  startTestReceiver,
+  type TestReceiver,
+  type TestWebhooks,
+} from '../build-webhooks.fixture.ts';
 import { createWebhook } from '../create-webhook.ts';
 import { createWebhookDeliverer, type WebhookDeliverer } from './deliver-webhooks.ts';
 import { dropExpiredDeliveries } from './drop-expired-deliveries.ts';

@@ -6,7 +6,12 @@ import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-t
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
 import { addDelivery, buildDelivery } from './add-delivery.ts';
-import { buildWebhooksDeps, startTestReceiver, type TestReceiver, type TestWebhooks } from '../build-webhooks.fixture.ts';
+import {
+  buildWebhooksDeps,
+  startTestReceiver,
+  type TestReceiver,
+  type TestWebhooks,
+} from '../build-webhooks.fixture.ts';
 import { createWebhook } from '../create-webhook.ts';
 import { createWebhookDeliverer, type WebhookDeliverer } from './deliver-webhooks.ts';
 import { findWebhook, type OwnWebhook } from '../find-webhook.ts';

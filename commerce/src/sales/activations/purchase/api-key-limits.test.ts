@@ -8,7 +8,13 @@ import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-t
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { ApiKeySpendingModel } from '../../../accounts/users/api-keys/api-key-spending.model.ts';
-import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from '../build-activations.fixture.ts';
 import { buyNumber } from './buy-number.ts';
 import { cancelActivation } from '../endings/cancel-activation.ts';
 import { expireActivations } from '../endings/expire-activations.ts';

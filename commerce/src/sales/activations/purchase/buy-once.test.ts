@@ -7,7 +7,13 @@ import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { ActivationModel } from '../activation.model.ts';
-import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from '../build-activations.fixture.ts';
 import { buyNumber } from './buy-number.ts';
 import { cancelActivation } from '../endings/cancel-activation.ts';
 import { presentBought } from '../present-activation.ts';

@@ -1,7 +1,11 @@
 import { isKeyOurs, releaseKey } from '../../../platform/database/idempotency.ts';
 import { idempotencyRecords } from '../../../platform/database/idempotency-record.model.ts';
 import type { WorkingSet } from '../../../platform/database/working-set.ts';
-import type { FoundNumber, UnknownPurchase, UnknownPurchases } from '../../../supply/remote/settle-unknown-purchases.ts';
+import type {
+  FoundNumber,
+  UnknownPurchase,
+  UnknownPurchases,
+} from '../../../supply/remote/settle-unknown-purchases.ts';
 import { activate, isOrderServable, readsOfActivating } from './activate-intent.ts';
 import { activations } from '../activation.model.ts';
 import type { ActivationDeps } from '../activation-deps.ts';

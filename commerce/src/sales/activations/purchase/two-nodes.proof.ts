@@ -15,7 +15,13 @@ import { StockCountModel } from '../../../supply/pool/stock-count.model.ts';
 import { createStock } from '../../../supply/stock.ts';
 import { ActivationModel } from '../activation.model.ts';
 import { banActivation } from '../endings/ban-activation.ts';
-import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from '../build-activations.fixture.ts';
 import { buyNumber } from './buy-number.ts';
 import { cancelActivation } from '../endings/cancel-activation.ts';
 import { expireActivations } from '../endings/expire-activations.ts';

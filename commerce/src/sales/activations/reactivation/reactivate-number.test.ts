@@ -8,7 +8,13 @@ import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixtur
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { simCollection } from '../../../supply/pool/sim.model.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
-import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from '../build-activations.fixture.ts';
 import { cancelActivation } from '../endings/cancel-activation.ts';
 import { expireActivations } from '../endings/expire-activations.ts';
 import { finishActivation } from '../endings/finish-activation.ts';

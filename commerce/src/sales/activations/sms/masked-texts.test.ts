@@ -13,7 +13,13 @@ import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-t
 import { outboxEventCollection } from '../../../platform/events/outbox-event.model.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
-import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from '../build-activations.fixture.ts';
 import { banActivation } from '../endings/ban-activation.ts';
 import { cancelActivation } from '../endings/cancel-activation.ts';
 import { expireActivations } from '../endings/expire-activations.ts';
