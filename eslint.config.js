@@ -122,7 +122,11 @@ export default tseslint.config(
               message: 'infra starts the others as processes and talks to them over HTTP.',
             },
             ...areasUseAreasBelow,
-            { target: './commerce/src', from: './commerce/proof', message: 'Production code imports no proof.' },
+            {
+              target: './commerce/src/**/!(*.test|*.proof|*.fixture).ts',
+              from: './commerce/proof',
+              message: 'Production code imports no proof.',
+            },
             { target: './storefront/src/ui', from: './storefront/src/features', message: 'ui/ holds no business.' },
             {
               target: './storefront/src/theme',

@@ -313,7 +313,7 @@ describe('makeRelease', () => {
     const large = randomBytes(200_000).toString('hex');
     await writeBuiltSite(folders.built, { '/index.html': `<html>${large}</html>`, '/faq/index.html': large });
     // A file larger than the process may write is refused by the kernel in the same way as one on a full disk.
-    const code = `import { makeRelease } from './src/releases/make-release.ts';
+    const code = `import { makeRelease } from './run/releases/make-release.ts';
       await makeRelease({ folder: ${JSON.stringify(folders.built)} }, ${JSON.stringify(folders.releases)}, 'inputs', new Date());`;
     const command = `ulimit -f 100; exec "${process.execPath}" --input-type=module -e "$CODE"`;
     const failure = await promisify(execFile)('sh', ['-c', command], {
