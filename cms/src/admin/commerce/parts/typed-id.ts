@@ -1,6 +1,7 @@
 import { plainNumberText } from '@shop/shared-types/typed-number';
 
-const digitsMax = 9;
+/** Ids of users have up to ten digits. */
+const digitsMax = 10;
 
 /** The id that somebody typed in the digits of whatever script (rule 3.29). @returns undefined for an empty field and for anything else. */
 export const readId = (typed: string): number | undefined => {
