@@ -11,8 +11,8 @@ interface AuthService {
 }
 
 /**
- * One word is one password of the staff, on whatever keyboard it is typed (rule 3.28): it is hashed and compared in its one form. A hash of
- * before, of the word as it was typed, goes on working in that spelling, and is replaced at the next sign-in.
+ * Makes a password of the staff the same on every keyboard (rule 3.28): it is hashed and compared in one Unicode form. Older hashes are of
+ * the password as it was typed. They still accept that spelling, and the next sign-in replaces them.
  */
 export const makePasswordsEqual = (strapi: Core.Strapi): void => {
   strapi.get('services').extend('admin::auth', (service: AuthService): AuthService => {

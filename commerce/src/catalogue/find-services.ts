@@ -17,7 +17,7 @@ const textsOf = (
   aliases: serviceAliases(names.en),
 });
 
-/** The texts of a service are made once for each language: a service of the snapshot never changes. */
+/** Searchable texts by language and service. They are kept, because a service object never changes: a new snapshot has new objects. */
 const textsIn = new Map(localeCodes.map((code) => [code, new WeakMap<CatalogueService, NameTexts>()]));
 const keptTextsOf = (service: CatalogueService, locale: LocaleCode): NameTexts => {
   const texts = textsIn.get(locale)?.get(service) ?? textsOf(service, locale);

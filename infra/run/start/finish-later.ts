@@ -6,7 +6,7 @@ import { readStatus } from './await-first-release.ts';
 
 /** What a new shop can do already, while the rest of it is still being made. */
 export interface Readiness {
-  /** Seconds that the CMS's admin usually takes from now on. 0: it is there. Undefined: its build failed. */
+  /** Seconds until the CMS's admin is likely to be ready. 0 when it is ready; undefined when its build failed. */
   adminSecondsLeft: number | undefined;
   languagesDrawn: number;
 }

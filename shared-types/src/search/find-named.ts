@@ -3,7 +3,7 @@ import { foldName } from './fold-name.ts';
 /** By what an entry is found. */
 export interface NameTexts {
   name: string;
-  /** Its address, transliterations, names in other languages: what they hold counts. */
+  /** Other texts that are searched anywhere in them: the address, transliterations, names in other languages. */
   others: readonly string[];
   /** Spellings by which people mean it: whole or from the beginning only. */
   aliases: readonly string[];

@@ -21,7 +21,7 @@ const takeEvent: LiveListener = (name, payload) => {
   if (name === 'repeat-order-changed' && 'repeatOrder' in payload) void keepRepeatOrder(payload.repeatOrder);
   if (name === 'rental-changed') void refreshRentals();
   if (name === 'purchases.paused' && 'allowance' in payload) void keepPurchaseAllowance(payload);
-  // A number that went back may have used something of the allowance, and a paid code adds to it.
+  // A number that was given back uses up a part of the purchase allowance, and a paid code restores a part of it.
   if (name === 'activation-changed' || name === 'rental-changed') void refreshPurchaseAllowance();
   if (name === 'payment-changed' && 'payment' in payload) void keepPayment(payload.payment);
   if (name === 'balance-changed' && 'balance' in payload) void keepBalance(payload.balance);

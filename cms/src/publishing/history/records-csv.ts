@@ -15,7 +15,10 @@ const cell = (value: string | null): string => {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Publications as a CSV file with a line of headings, for programs or as a spreadsheet opens it (rule 19.45). */
+/**
+ * Writes publications as a CSV file whose first line names the columns (rule 19.45).
+ * @param form the form that a spreadsheet expects; without it the file is for programs: commas, and no byte order mark
+ */
 export const writeRecordsAsCsv = (
   records: readonly Omit<PublicationRecord, 'id' | 'snapshot'>[],
   form?: SpreadsheetForm,

@@ -40,7 +40,10 @@ const movementOf = (id: string, { userId, amount }: BalanceCorrection): Transfer
   return { idempotencyKey: id, debit, credit, amount: kopecks(Math.abs(amount)), kind: 'correction', reference: id };
 };
 
-/** @throws CommerceError STATUS_CONFLICT with the `balance` when it is not the one that the caller saw; NO_BALANCE when it is too low. */
+/**
+ * Checks that the balance is still the one that the caller saw, and that it covers the correction.
+ * @throws CommerceError STATUS_CONFLICT with the present `balance` in kopecks when it has changed; NO_BALANCE when it is too low.
+ */
 const assertSeen = (working: WorkingSet, { userId, balanceBefore, amount }: BalanceCorrection): void => {
   const { posted, held } = working.get(accounts, userAccount(userId));
   const balance = posted - held;

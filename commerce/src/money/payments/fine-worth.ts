@@ -2,7 +2,7 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { takeFee } from './fees.ts';
 
-/** Places behind the kopeck that are kept: with them every amount of every method is a whole number, coins of up to 18 decimals too. */
+/** Decimal places of a kopeck. Coins have up to 18 and rates have 4, so with 22 every worth is a whole number. */
 const finePlaces = 22;
 const finePerKopeck = 10n ** BigInt(finePlaces);
 /** Rates are millionths of a ruble, which are ten thousandths of a kopeck. */

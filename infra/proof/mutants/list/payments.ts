@@ -83,23 +83,10 @@ export const paymentsMutants: Mutant[] = [
         tests: [chargebacks],
       },
       {
-        name: 'top-up-first-bonus-each-time',
-        harm: 'The bonus of the first top-up is given with each one.',
-        find: 'if (given && (given.reference !== `payment:${_id}` || !isAwaiting(payment))) return noMoney;',
-        replace: '',
-      },
-      {
         name: 'top-up-rounded-by-parts',
         harm: 'A buyer who pays in two parts gets a kopeck less than was promised.',
         find: 'return { topUp: kopecks(topUpOfFine(sum, feeBasisPoints) - before), worth: sum.toString() };',
         replace: 'return { topUp: arrival.topUp, worth: sum.toString() };',
-        tests: [parts],
-      },
-      {
-        name: 'top-up-bonus-of-each-part-anew',
-        harm: 'A buyer who pays in parts gets the bonus of what came before once more with each part.',
-        find: '(given ? firstTopUpBonusOf(part.before) : noMoney)',
-        replace: 'noMoney',
         tests: [parts],
       },
       {
@@ -110,17 +97,35 @@ export const paymentsMutants: Mutant[] = [
         tests: [parts],
       },
       {
-        name: 'top-up-first-bonus-for-each-account-of-a-card',
-        harm: 'Accounts of one card or device that pay at the same moment all get the bonus of the first top-up.',
-        find: 'if (isBonusTaken || claims.some(({ owner = userId }) => owner !== userId)) return noMoney;',
-        replace: 'if (isBonusTaken) return noMoney;',
-      },
-      {
         name: 'top-up-lost-with-an-erased-account',
         harm: 'A buyer pays, has the account erased, and the provider repeats its message for ever while nobody of the staff sees the money.',
         find: '?.closed) return keepAsStray(working, payment, arrival);',
         replace: '?.closed) return payment;',
         tests: ['commerce/src/back-office/account-data/erasure-races.proof.ts'],
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: `${payments}/arrivals/give-bonuses.ts`, tests: [callbacks, `${payments}/payments.routes.test.ts`] },
+    [
+      {
+        name: 'top-up-first-bonus-each-time',
+        harm: 'The bonus of the first top-up is given with each one.',
+        find: 'if (given && (given.reference !== `payment:${_id}` || !isAwaiting(payment))) return noMoney;',
+        replace: '',
+      },
+      {
+        name: 'top-up-bonus-of-each-part-anew',
+        harm: 'A buyer who pays in parts gets the bonus of what came before once more with each part.',
+        find: '(given ? firstTopUpBonusOf(part.before) : noMoney)',
+        replace: 'noMoney',
+        tests: [parts],
+      },
+      {
+        name: 'top-up-first-bonus-for-each-account-of-a-card',
+        harm: 'Accounts of one card or device that pay at the same moment all get the bonus of the first top-up.',
+        find: 'if (isBonusTaken || claims.some(({ owner = userId }) => owner !== userId)) return noMoney;',
+        replace: 'if (isBonusTaken) return noMoney;',
       },
       {
         name: 'promo-code-used-up',

@@ -14,7 +14,10 @@ const nobodysHash = hashPassword('nobody has this password');
 /** `older-form`: the hash is of the word as it was typed, from before passwords had one form. */
 export type PasswordCheck = 'right' | 'older-form' | 'wrong';
 
-/** Compares a password with a stored hash; without a hash it does the same work and says no. */
+/**
+ * Compares a password with a stored hash. Without a hash the answer is `wrong` after the same work, so that the time of an answer does not
+ * tell whether an account exists.
+ */
 export const checkPassword = async (password: string, passwordHash: string | undefined): Promise<PasswordCheck> => {
   const stored = passwordHash ?? (await nobodysHash);
   const plain = plainPassword(password);

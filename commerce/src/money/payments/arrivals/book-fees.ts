@@ -31,7 +31,10 @@ const moveFee = (
 /** What a buyer pays on top of a top-up. */
 const feeOn = (topUp: Money, feeBasisPoints: number): Money => kopecks(addFee(topUp, feeBasisPoints) - topUp);
 
-/** The fee that belongs to what is left of a top-up after chargebacks. All bookings move it from what it was to what it is. */
+/**
+ * The fee in kopecks on the part of a top-up that was not charged back. Each booking moves the difference between this fee before and after
+ * a change.
+ */
 const feeLeft = (payment: PaymentDocument, change: { credited?: Money; chargedBack?: Money }): Money => {
   const { credited, chargedBack = noMoney } = { ...payment, ...change };
   return feeOn(kopecks(credited - chargedBack), payment.feeBasisPoints);

@@ -1,15 +1,13 @@
-import { firstTopUpBonusOf } from '@shop/shared-types/first-top-up-bonus';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 import { paymentMethods } from '@shop/shared-types/payment-methods';
 
 import { prepareNews, type NewsDeps, type WriteNews } from '../../../accounts/account-news/tell-news.ts';
-import { userAccount, type FoldedAccountId } from '../../../ledger/balances/account-id.ts';
+import { userAccount } from '../../../ledger/balances/account-id.ts';
 import { accounts } from '../../../ledger/balances/account.model.ts';
 import { announce, announceBalance } from '../../../ledger/events/announce.ts';
 import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
 import { noteReturnable } from '../../../ledger/transfers/at-risk.ts';
-import { move } from '../../../ledger/transfers/move.ts';
-import { transfers, type TransferKind } from '../../../ledger/transfers/transfer.model.ts';
+import { transfers } from '../../../ledger/transfers/transfer.model.ts';
 import type { PaymentSettings } from '../../../platform/config/payment-settings.ts';
 import type { GroupCommit } from '../../../platform/database/group-commit/group-commit.ts';
 import type { Operation } from '../../../platform/database/operation.ts';
@@ -17,19 +15,26 @@ import { readOf, type WorkingSet } from '../../../platform/database/working-set.
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { mailTasks } from '../../../platform/mail/mail-task.model.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { houseBonus, methodAccount } from '../payment-accounts.ts';
+import { methodAccount } from '../payment-accounts.ts';
 import { bookFees, type ProviderFees } from './book-fees.ts';
 import { bonusClaims } from './bonus-claim.model.ts';
 import { findBonusMeans, firstBonusTransferIdOf, hasHadBonusElsewhere } from './first-bonus.ts';
+import {
+  creditUser,
+  giveFirstBonus,
+  givePromoBonus,
+  partOf,
+  redemptionIdOf,
+  type FirstBonusClaim,
+} from './give-bonuses.ts';
 import { paymentArrivals } from './payment-arrival.model.ts';
 import { everything, paymentReversals, type PaymentReversal } from '../refunds/payment-reversal.model.ts';
 import { payments, type PaymentDocument } from '../payment.model.ts';
 import { topUpOfFine } from '../fine-worth.ts';
 import { presentPayment } from '../present-payment.ts';
-import { promoBonusOf } from '../promo-codes/promo-bonus.ts';
-import { promoCodes, type PromoCode } from '../promo-codes/promo-code.model.ts';
+import { promoCodes } from '../promo-codes/promo-code.model.ts';
 import { promoRedemptions } from '../promo-codes/promo-redemption.model.ts';
-import { isAwaiting, settledStatusOf } from './settled-status.ts';
+import { settledStatusOf } from './settled-status.ts';
 import { strayPayments } from './stray-payment.model.ts';
 
 export interface CreditDeps extends NewsDeps {
@@ -66,108 +71,6 @@ export interface Arrival {
 }
 
 export const topUpTransferIdOf = (arrivalId: string): string => `top-up:${arrivalId}`;
-
-/** Bonuses that are given once for a user, code or arrival have ids derived from them, so that a repeat finds them. */
-const redemptionIdOf = (code: string, userId: number): string => `${code}:${userId}`;
-
-const creditUser = (
-  working: WorkingSet,
-  { userId, _id }: PaymentDocument,
-  given: { key: string; from: FoldedAccountId; amount: Money; kind: TransferKind; at: Date },
-): void => {
-  if (given.amount === noMoney) return;
-  move(working, {
-    idempotencyKey: given.key,
-    kind: given.kind,
-    debit: given.from,
-    credit: userAccount(userId),
-    amount: given.amount,
-    reference: `payment:${_id}`,
-    at: given.at,
-  });
-};
-
-/** What a bonus is reckoned of: parts of a top-up earn together what their sum earns, never more (rule 8.15). */
-interface Part {
-  arrivalId: string;
-  /** Credited by earlier parts of the same sum. */
-  before: Money;
-  /** Credited with this part. */
-  sum: Money;
-}
-
-const partOf = (payment: PaymentDocument, arrivalId: string, topUp: Money): Part =>
-  isAwaiting(payment)
-    ? { arrivalId, before: payment.credited, sum: kopecks(payment.credited + topUp) }
-    : { arrivalId, before: noMoney, sum: topUp };
-
-/** The first top-up above 1,000 rubles (rule 8.4) earns ten per cent more, once for each user, card, wallet and device. */
-const giveFirstBonus = (
-  working: WorkingSet,
-  payment: PaymentDocument,
-  { part, bonusMeans, isBonusTaken }: { part: Part } & Pick<Crediting, 'bonusMeans' | 'isBonusTaken'>,
-  at: Date,
-): Money => {
-  const { userId, _id } = payment;
-  const first = firstBonusTransferIdOf(userId);
-  const given = working.find(transfers, first);
-  if (given && (given.reference !== `payment:${_id}` || !isAwaiting(payment))) return noMoney;
-  const amount = kopecks(firstTopUpBonusOf(part.sum) - (given ? firstTopUpBonusOf(part.before) : noMoney));
-  if (amount === noMoney) return noMoney;
-  const key = given ? `${first}:${part.arrivalId}` : first;
-  const claims = bonusMeans.map((means) => ({ means, owner: working.find(bonusClaims, means)?.userId }));
-  if (isBonusTaken || claims.some(({ owner = userId }) => owner !== userId)) return noMoney;
-  for (const { means, owner } of claims) if (owner === undefined) working.insert(bonusClaims, { _id: means, userId });
-  creditUser(working, payment, { key, from: houseBonus, amount, kind: 'bonus', at });
-  return amount;
-};
-
-interface GivenPromo {
-  amount: Money;
-  promoCode: PaymentDocument['promoCode'];
-}
-
-/** What a further part adds to the bonus of a code that an earlier part has used. */
-const growPromoBonus = (working: WorkingSet, payment: PaymentDocument, part: Part, at: Date): GivenPromo => {
-  const { promoCode, userId } = payment;
-  const promo = promoCode === null ? undefined : working.find(promoCodes, promoCode.code);
-  if (!promo || !isAwaiting(payment)) return { amount: noMoney, promoCode };
-  const amount = kopecks(promoBonusOf(promo, part.sum) - promoBonusOf(promo, part.before));
-  const key = `promo:${redemptionIdOf(promo._id, userId)}:${part.arrivalId}`;
-  creditUser(working, payment, { key, from: houseBonus, amount, kind: 'bonus', at });
-  return { amount, promoCode };
-};
-
-/** Whether a code was refused for a sum below its least top-up, which this part of the sum exceeds. */
-const reachesMinimum = (payment: PaymentDocument, promo: PromoCode | undefined, { before, sum }: Part): boolean =>
-  promo !== undefined && isAwaiting(payment) && before < promo.topUpMin && sum >= promo.topUpMin;
-
-/** The promo code's bonus, decided at this moment: other buyers may have used the code up since the top-up was started. */
-const givePromoBonus = (working: WorkingSet, payment: PaymentDocument, part: Part, at: Date): GivenPromo => {
-  const { promoCode, userId } = payment;
-  if (promoCode === null) return { amount: noMoney, promoCode };
-  const { code, outcome } = promoCode;
-  if (outcome === 'applied') return growPromoBonus(working, payment, part, at);
-  const promo = working.find(promoCodes, code);
-  if (outcome !== 'waiting' && !reachesMinimum(payment, promo, part)) return { amount: noMoney, promoCode };
-  const redemptionId = redemptionIdOf(code, userId);
-  const isOpen = promo !== undefined && promo.isActive && promo.usesCount < promo.usesMax;
-  const amount = isOpen ? promoBonusOf(promo, part.sum) : noMoney;
-  if (!promo || amount === noMoney || working.find(promoRedemptions, redemptionId)) {
-    return { amount: noMoney, promoCode: { code, outcome: 'unavailable' } };
-  }
-  working.update(promoCodes, code, { usesCount: promo.usesCount + 1 });
-  working.insert(promoRedemptions, {
-    _id: redemptionId,
-    code,
-    userId,
-    paymentId: payment._id,
-    bonus: amount,
-    redeemedAt: at,
-  });
-  creditUser(working, payment, { key: `promo:${redemptionId}`, from: houseBonus, amount, kind: 'bonus', at });
-  return { amount, promoCode: { code, outcome: 'applied' } };
-};
 
 /** Tells the owner's open pages the new state of a top-up. */
 export const announcePayment = (working: WorkingSet, payment: PaymentDocument, at: Date): void =>
@@ -262,15 +165,11 @@ const noteDust = (
   return changed;
 };
 
-interface Crediting {
+interface Crediting extends FirstBonusClaim {
   paymentId: string;
   arrival: Arrival;
   writeNews: WriteNews;
   providerFees: ProviderFees;
-  /** Another account has had the bonus of the first top-up by the same means or from the same device. */
-  isBonusTaken: boolean;
-  /** What the bonus is claimed for in the transaction, see `findBonusMeans`. */
-  bonusMeans: readonly string[];
   chargebackDays: ChargebackDays;
 }
 

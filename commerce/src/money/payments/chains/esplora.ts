@@ -80,7 +80,7 @@ const readDownTo = async (
   throw new Error('more transactions came in than one reading can take');
 };
 
-/** The outputs of a transaction that pay to the address; one that cannot be read is set aside with the rest of its transaction. */
+/** Finds the outputs of a transaction that pay to the address, in satoshis. Outputs that cannot be read are returned as odd rows. */
 const readOutputs = (
   { txid, vout }: Transaction,
   address: string,

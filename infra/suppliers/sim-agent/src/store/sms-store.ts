@@ -147,7 +147,9 @@ const overdueSms = ({ parts }: Memory, before: number, settledBefore: number): K
   return ready;
 };
 
-/** Names what a modem holds, however it was delivered. The second name is the one of older versions. */
+/**
+ * Hashes by which an SMS is known again when a modem gives it twice. The second hash is the one that older versions of the agent stored.
+ */
 const hashesOf = (imsi: string, pdu: string): [hash: string, former: string] => [
   hashOf(`${imsi} ${essenceOf(pdu)}`),
   hashOf(`${imsi} ${pdu}`),
