@@ -24,8 +24,7 @@ with GrizzlySms(os.environ["SHOP_KEY"], base_url=url) as client:
     said["noneActive"] = [row.activation_id for row in client.get_active_activations()]
     bought = client.get_number(service, country="any", max_price=100)
     again = client.get_number_v2(service)
-    said["phones"] = [str(bought.phone_number), str(again.phone_number)]
-    ids = [str(bought.activation_id), str(again.activation_id)]
+    ids = said["ids"] = [str(bought.activation_id), str(again.activation_id)]
     said["active"] = [str(row.activation_id) in ids for row in client.get_active_activations()]
     said["cancelled"] = [client.cancel(ids[0]), client.cancel(ids[1], status=-1)]
     said["badCountry"] = refusal(lambda: client.get_number(service, country="nowhere"))
