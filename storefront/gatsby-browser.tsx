@@ -4,6 +4,7 @@ import { loadSiteData } from './src/content/load-site-data';
 import { isMissingPiece } from './src/content/missing-piece';
 import type { PageContext } from './src/content/page-context';
 import type { App } from './src/layouts/app';
+import { beginAtTop } from './src/page-start/begin-at-top';
 import { bringToLife } from './src/page-start/bring-to-life';
 import { pagesBelow, serveAtRoot } from './src/page-start/at-root';
 import { keepNotFound } from './src/page-start/keep-not-found';
@@ -67,6 +68,7 @@ export const onClientEntry = async (): Promise<void> => {
     delete window.pagePath;
   }
   hideLinkSecret();
+  beginAtTop(location.pathname);
   watchLinks();
   // The worker starts before the other scripts load, so it is ready when the first price is drawn.
   new Worker('/warm-numbers.js');

@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 
 import type { GatsbyNode } from 'gatsby';
 
-import { describeSite, forgetBuiltSite, writeBuiltSite } from './gatsby/built-site';
+import { describeSite, forgetLastBuild, writeLastBuild } from './gatsby/built-site';
+import { bundleInPageScript } from './gatsby/inside-gatsby/in-page-script';
+import { entryOf } from './gatsby/inside-gatsby/resolve-package';
 import { makeScriptsLighter, type ScriptsConfig } from './gatsby/inside-gatsby/lighter-scripts';
 import { readEntryScripts } from './gatsby/inside-gatsby/entry-scripts';
 import type { SharedData } from './gatsby/inside-gatsby/shared-data';
@@ -43,7 +45,7 @@ const currentBuild = (): Build => {
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter }) => {
   const publicFolder = join(projectFolder, 'public');
   try {
-    await forgetBuiltSite(projectFolder);
+    await forgetLastBuild(projectFolder);
     const shop = await readShopContent(readBuildSettings());
     const plan = planPages(shop);
     const presented = presentSharedData(shop, plan);
@@ -88,19 +90,23 @@ export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions
       ssr: !isDevelopment,
     },
   });
-  if (!isDevelopment)
-    actions.setBabelPlugin({ name: ownFile('./gatsby/inside-gatsby/shorter-style-names.cjs'), options: {} });
 };
+
+const parser = '@formatjs/icu-messageformat-parser';
+/** The modules of react-intl that ask for the parser of messages. */
+const ofIntl = /node_modules\/(@formatjs\/intl|intl-messageformat)\/index\.js$/;
+
+/** Requests for modules that no page uses. */
+const notNeeded = /^\.\/(Prefixer\.js|register-service-worker)$|\/partytown\/gatsby-browser\.js$/;
 
 /** The part of webpack's tools that this file uses. Gatsby types them as arbitrary functions. */
 interface WebpackTools {
   define: (values: Record<string, string>) => object;
-  minifyJs: (options: object) => unknown;
   normalModuleReplacement: (request: RegExp, file: string) => object;
 }
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions, stage, plugins, getConfig }) => {
-  const { define, minifyJs, normalModuleReplacement } = plugins as unknown as WebpackTools;
+  const { define, normalModuleReplacement } = plugins as unknown as WebpackTools;
   const isHtml = stage === 'build-html' || stage === 'develop-html';
   // Only the HTML names the files with messages. A changed word therefore leaves the scripts as they are.
   const { shop, shared } = currentBuild();
@@ -109,6 +115,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
     ...(isHtml
       ? {
           SHARED_DATA: JSON.stringify(shared),
+          IN_PAGE_SCRIPT: JSON.stringify(bundleInPageScript(projectFolder)),
           MARK_TONES: JSON.stringify(readMarkTones(shop)),
           ENTRY_SCRIPTS: JSON.stringify(
             stage === 'build-html' ? readEntryScripts(join(projectFolder, 'public')) : null,
@@ -117,17 +124,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       : {}),
   };
   actions.setWebpackConfig({
-    // esbuild starts a program that lies in its own folder, so webpack must not copy the package into the HTML renderer.
-    ...(isHtml ? { externals: [{ esbuild: 'commonjs esbuild' }] } : {}),
     plugins: [
       define(values),
-      // The same icons from a smaller maker; HTML and scripts must draw the same.
-      normalModuleReplacement(/\/createLucideIcon\.mjs$/, ownFile('./src/ui/icons/create-icon.ts')),
-      normalModuleReplacement(/^prop-types$/, ownFile('./src/page-start/no-prop-types.ts')),
-      // The shop has no service worker, and Gatsby brings the code that registers one.
-      normalModuleReplacement(/^\.\/register-service-worker$/, ownFile('./src/page-start/not-needed.ts')),
-      // Gatsby's plugin that runs third-party scripts in a worker does nothing in a built site.
-      normalModuleReplacement(/\/partytown\/gatsby-browser\.js$/, ownFile('./src/page-start/not-needed.ts')),
+      normalModuleReplacement(notNeeded, ownFile('./src/page-start/not-needed.ts')),
       normalModuleReplacement(
         /^\.\/head\/head-export-handler-for-browser$/,
         ownFile('./src/layouts/head/draw-head.tsx'),
@@ -136,13 +135,16 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       ...(isHtml
         ? []
         : [normalModuleReplacement(/^\.\.\/layouts\/head\/page-head$/, ownFile('./src/layouts/head/no-head.ts'))]),
-      // styled-components carries its engine's prefixes for old browsers, and does not use them.
-      normalModuleReplacement(/^\.\/Prefixer\.js$/, ownFile('./src/theme/no-prefixes.ts')),
     ],
+    // Messages are compiled by the build: Formatjs documents this alias for pages that need no parser. Previews of drafts have one.
+    module: { rules: [{ test: ofIntl, resolve: { alias: { [`${parser}$`]: `${parser}/no-parser.js` } } }] },
     resolve: {
       alias: {
-        // Messages are compiled at build time; pages need only the part of the package that fills them.
-        'react-intl$': ownFile('./src/i18n/react-intl.tsx'),
+        // npm installs the same version of it for react-intl and for a part of react-intl.
+        'intl-messageformat$': entryOf(
+          'intl-messageformat',
+          entryOf('react-intl', join(projectFolder, 'package.json')),
+        ),
         // Gatsby uses this package to run scripts in a worker. No page of the shop does.
         '@builder.io/partytown/integration': false,
         // Gatsby's component for third-party scripts. Only Gatsby's HTML asks for it: the shop loads such scripts itself, after consent.
@@ -155,7 +157,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
   });
   if (stage === 'build-javascript') {
     const config = (getConfig as () => ScriptsConfig)();
-    makeScriptsLighter(config, minifyJs);
+    makeScriptsLighter(config);
     actions.replaceWebpackConfig(config);
   }
 };
@@ -166,5 +168,5 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {
   const described = describeSite(shop, pages, shared);
   // A page without a hash counts as new, so the next publication draws it.
   const hashes = Object.fromEntries(built.map(({ path }) => [path, described.pages[path] ?? '']));
-  await writeBuiltSite(projectFolder, { ...described, pages: hashes, builtAt });
+  await writeLastBuild(projectFolder, { ...described, pages: hashes, builtAt });
 };

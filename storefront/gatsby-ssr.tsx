@@ -10,8 +10,6 @@ import { drawBody } from './gatsby/inside-gatsby/draw-body';
 import type { EntryScripts } from './gatsby/inside-gatsby/entry-scripts';
 import { takeStylesApart } from './gatsby/inside-gatsby/page-styles';
 import type { SharedData } from './gatsby/inside-gatsby/shared-data';
-import { smallerScript } from './gatsby/inside-gatsby/smaller-script';
-import { withoutGenerator, withShortMarks } from './gatsby/inside-gatsby/without-generator';
 import type { PageContext } from './src/content/page-context';
 import { keepLanguagesWithDomain, localePath, pagePath, splitLocalePath } from './src/i18n/locale-path';
 import { App } from './src/layouts/app';
@@ -19,29 +17,25 @@ import { markStyle, type MarkTones } from './src/theme/mark-style';
 import { lightColors, darkColors } from './src/theme/tokens';
 import { preloadedFonts } from './src/theme/fonts';
 import { globalStyle } from './src/theme/global-style';
-import { reloadOnce } from './src/session/reload-once';
-import { decideBeforePaint } from './src/page-start/before-first-paint';
-import { decideCurrency } from './src/session/visitor/currency';
-import { drawRubleExperiment } from './src/session/visitor/ruble-experiment';
-import { earlyScript, endScript } from './src/page-start/early-script';
-import { keptPlaceKey, pageParts, restorePlace } from './src/page-start/kept-place';
-import { startPage, type PageStart } from './src/page-start/start-page';
-import { firstPaintScript } from './src/theme/theme-script';
+import type { PageFacts } from './src/page-start/in-page';
+import type { PageStart } from './src/page-start/start-page';
 
 /** Webpack writes the data into the renderer: if the renderer read files, Gatsby would render every page again. */
 declare const SHARED_DATA: SharedData;
 declare const MARK_TONES: MarkTones;
 /** Null in `gatsby develop`, where Gatsby starts the pages itself. */
 declare const ENTRY_SCRIPTS: EntryScripts | null;
+/** The script of every page, which defines `inPage` (`page-start/in-page.ts`). */
+declare const IN_PAGE_SCRIPT: string;
 
 let shared: SharedData;
-const useSharedData = (data: SharedData): void => {
+const setSharedData = (data: SharedData): void => {
   shared = data;
   keepLanguagesWithDomain(data.languagesWithDomain);
 };
-useSharedData(SHARED_DATA);
+setSharedData(SHARED_DATA);
 // A publication that draws pages without Gatsby brings newer data (`render-pages.ts`).
-globalThis.useSharedData = useSharedData;
+globalThis.setSharedData = setSharedData;
 
 /** Template of each page that is being drawn, by path. The map exists because Gatsby draws several pages at a time. */
 const templates = new Map<string, string>();
@@ -66,9 +60,15 @@ export const wrapPageElement: GatsbySSR<object, PageContext>['wrapPageElement'] 
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({ bodyComponent, replaceBodyHTMLString }) =>
   replaceBodyHTMLString(await drawBody(bodyComponent as ReactElement));
 
-/** What is decided before the first paint, as a script. */
-const decisionScript = (locale: LocaleCode): string =>
-  `;(${decideBeforePaint.toString()})(${drawRubleExperiment.toString()},${decideCurrency.toString()},'${locales[locale].defaultCurrency}')`;
+/** The script in the head of a page: what it does there, and what it does at the end. */
+const headScript = (template: string, locale: LocaleCode): string => {
+  const facts: PageFacts = {
+    template,
+    currency: locales[locale].defaultCurrency,
+    signUpPath: localePath(locale, '/registration?goback=1'),
+  };
+  return `${IN_PAGE_SCRIPT}inPage.inHead(${JSON.stringify(facts)})`;
+};
 
 /** Styles of each page that is being drawn, by path. The map exists because Gatsby draws several pages at a time. */
 const sheets = new Map<string, ServerStyleSheet>();
@@ -101,9 +101,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
     takeStyles(pathname),
     <script
       key="first-paint"
-      dangerouslySetInnerHTML={{
-        __html: smallerScript(firstPaintScript + decisionScript(locale) + earlyScript(templates.get(pathname), locale)),
-      }}
+      dangerouslySetInnerHTML={{ __html: headScript(templates.get(pathname) ?? '', locale) }}
     />,
     ...preloadedFonts(locale).map((file) => (
       <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -115,22 +113,15 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
   ]);
 };
 
-/** The script that starts a page of a template. `PAGE_START` stands for the files and data of the single page, so that one script serves all. */
-const startScript = (template: string): string =>
-  `${endScript(template)}(${restorePlace.toString()})('${keptPlaceKey}','${pageParts}');(${startPage.toString()})(PAGE_START,${reloadOnce.toString()})`;
-
 /** Whether this is the part of the HTML with which Gatsby starts a page. */
 const isEntryPart = (part: ReactNode): boolean =>
   isValidElement<{ sliceId?: string }>(part) && part.props.sliceId === '_gatsby-scripts';
 
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   pathname,
-  getHeadComponents,
-  replaceHeadComponents,
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
-  replaceHeadComponents(withShortMarks(withoutGenerator(getHeadComponents())));
   if (!ENTRY_SCRIPTS) return;
   const { facts, files } = ENTRY_SCRIPTS;
   const siteData = shared.files[splitLocalePath(pathname).locale];
@@ -144,11 +135,6 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   replacePostBodyComponents([
     ...getPostBodyComponents().filter((part) => !isEntryPart(part)),
     <script key="facts" dangerouslySetInnerHTML={{ __html: facts }} />,
-    <script
-      key="start"
-      dangerouslySetInnerHTML={{
-        __html: smallerScript(startScript(template)).replace('PAGE_START', () => JSON.stringify(pageStart)),
-      }}
-    />,
+    <script key="start" dangerouslySetInnerHTML={{ __html: `inPage.atEnd(${JSON.stringify(pageStart)})` }} />,
   ]);
 };

@@ -1,5 +1,5 @@
-import { previewAddress } from '../src/preview/preview-address';
-import { readSettings } from '../src/settings/read-settings';
+import { previewAddress } from '../src/editing/preview/preview-address';
+import { readSettings } from '../src/operation/settings/read-settings';
 
 export default () => {
   const settings = readSettings(process.env, process.cwd());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readSettings } from '../src/settings/read-settings';
+import { readSettings } from '../src/operation/settings/read-settings';
 
 const connectionTimeoutMs = 60_000;
 

@@ -1,4 +1,4 @@
-import { readSettings } from '../src/settings/read-settings';
+import { readSettings } from '../src/operation/settings/read-settings';
 
 /**
  * `global::published-only` stands after the query parser, whose result it changes; `global::uploaded-files` around
@@ -27,7 +27,6 @@ export default () => [
   'global::storable-text',
   'global::typed-words',
   'global::sign-in-limits',
-  'global::editors-at-work',
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

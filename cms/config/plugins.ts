@@ -1,4 +1,4 @@
-import { pictureMimes } from '../src/uploads/picture-types';
+import { pictureMimes } from '../src/editing/uploads/picture-types';
 
 /** Bytes. A photograph of 60 megapixels has about 30 MB. */
 const uploadBytesMax = 50 * 1_024 * 1_024;

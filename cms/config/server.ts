@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readSettings } from '../src/settings/read-settings';
+import { readSettings } from '../src/operation/settings/read-settings';
 
 export default () => {
   const settings = readSettings(process.env, process.cwd());

@@ -1,5 +1,5 @@
-import { loadCms } from '../src/command-line/load-cms';
-import { siteLocales, toStrapiLocale } from '../src/seeding/content-locales';
+import { loadCms } from '../src/operation/command-line/load-cms';
+import { siteLocales, toStrapiLocale } from '../src/content/seeding/content-locales';
 
 const uid = 'api::article.article';
 const paragraphs = 12;

@@ -1,4 +1,4 @@
-import { loadCms } from '../src/command-line/load-cms';
+import { loadCms } from '../src/operation/command-line/load-cms';
 
 /** `npm run seed`: loads Strapi, whose bootstrap seeds, and ends. Exit code 1 and the reason when a document fails. */
 const seed = async (): Promise<void> => {

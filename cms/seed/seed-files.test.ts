@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 
 import { expect } from 'chai';
 
-import { siteLocales, type SiteLocale } from '../src/seeding/content-locales';
-import { readExampleReviews } from '../src/seeding/example-reviews';
-import { readSeed, type SeedDocument } from '../src/seeding/read-seed';
+import { siteLocales, type SiteLocale } from '../src/content/seeding/content-locales';
+import { readExampleReviews } from '../src/content/seeding/example-reviews';
+import { readSeed, type SeedDocument } from '../src/content/seeding/read-seed';
 
 const seed = readSeed(__dirname);
 const localised = seed.documents.filter(({ type }) => type.isLocalised);
@@ -19,6 +19,8 @@ const siteRoutes = [
   '/api',
   '/api/openapi.json',
   '/llms.txt',
+  '/postman.json',
+  ...['en', 'ru', 'cn', 'tr', 'es', 'hi', 'ar'].map((locale) => `/api-changes-${locale}.xml`),
   '/reviews',
   '/search',
   '/authorization',

@@ -3,8 +3,8 @@ import { underFittingNode } from './find-node.mjs';
 
 const signs = { good: '✓', warning: '!', fault: '✗' };
 
-const examine = async ({ examineMachine, handOver, isInstalled, readSettings, rootFolder }) => {
-  const hasPackages = isInstalled();
+const examine = async ({ examineMachine, submit, isInstalled, readSettings, rootFolder }) => {
+  const hasPackages = isInstalled(false);
   const findings = await examineMachine({
     rootFolder,
     env: readSettings(),
@@ -19,7 +19,7 @@ const examine = async ({ examineMachine, handOver, isInstalled, readSettings, ro
     );
     return isFit ? 0 : 1;
   }
-  const settings = await handOver('infra/run/start/check-settings-command.ts', []);
+  const settings = await submit('infra/run/start/check-settings-command.ts', []);
   return isFit && settings === 0 ? 0 : 1;
 };
 

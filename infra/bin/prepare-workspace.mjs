@@ -22,8 +22,11 @@ export const readSettings = () => {
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Compares contents, not file times: a checkout touches times, an interrupted install leaves none of npm's own record. */
-export const isInstalled = () => {
+/**
+ * Compares contents, not file times: a checkout touches times, an interrupted install leaves none of npm's own record.
+ * @param {boolean} withTools whether the packages that only tests, checks and benches need count too
+ */
+export const isInstalled = (withTools) => {
   const recordFile = join(rootFolder, 'node_modules/.package-lock.json');
   if (!existsSync(recordFile)) return false;
   const wanted = packagesOf(join(rootFolder, 'package-lock.json'));
@@ -34,7 +37,7 @@ export const isInstalled = () => {
       entry.link ||
       (installed[path]
         ? installed[path].version === entry.version
-        : Boolean(entry.optional || entry.devOptional || entry.peer)),
+        : Boolean(entry.optional || entry.devOptional || entry.peer || (entry.dev && !withTools))),
   );
 };
 
@@ -83,10 +86,10 @@ const runNpm = async (args, { doing, done }) => {
   }
 };
 
-const installPackages = async () => {
-  console.log('Installing the packages (npm ci): about a minute and a half the first time.');
+const installPackages = async (withTools) => {
+  console.log('Installing the packages (npm ci): about a minute the first time.');
   const steps = { doing: 'installing', done: 'Packages installed' };
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', ...(withTools ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'];
   const isAddressed = await writeAddressedLock(rootFolder);
   try {
     await runNpm(args, steps);
@@ -111,20 +114,21 @@ const assertMachineFits = async (takesAddress) => {
 /**
  * Checks the machine and installs the packages when they are missing or not those of the lockfile. With the packages there, nothing is
  * looked at here: the start itself finds all else within a second.
- * @param {{ takesAddress: boolean }} asked whether PORT must be free
+ * @param {{ takesAddress: boolean, withTools: boolean }} asked whether PORT must be free; whether tests, checks or benches follow. A shop
+ * that only runs does without a quarter of the packages.
  */
-export const prepareWorkspace = async ({ takesAddress }) => {
+export const prepareWorkspace = async ({ takesAddress, withTools }) => {
   await removeAddressedLock(rootFolder);
-  if (isInstalled()) return;
+  if (isInstalled(withTools)) return;
   await assertMachineFits(takesAddress);
-  await installPackages();
+  await installPackages(withTools);
 };
 
 /**
  * Hands over to TypeScript and waits for its end. The IPC channel tells the child when this process dies without a word,
  * so that nothing is left running.
  */
-export const handOver = (script, args) =>
+export const submit = (script, args) =>
   runInstead(process.execPath, ['--enable-source-maps', join(rootFolder, script), ...args], {
     cwd: rootFolder,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

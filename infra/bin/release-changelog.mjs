@@ -6,13 +6,13 @@ const unreleased = '## Unreleased\n';
 
 /**
  * @param {string} current such as "1.3.2"
- * @param {string} wished "major", "minor", "patch", or a version
+ * @param {string} selected "major", "minor", "patch", or a version
  * @throws {ReleaseError} when it is none of these, or not above the current one
  */
-export const nextVersion = (current, wished) => {
+export const nextVersion = (current, selected) => {
   const [major, minor, patch] = current.split('.').map(Number);
   const steps = { major: [major + 1, 0, 0], minor: [major, minor + 1, 0], patch: [major, minor, patch + 1] };
-  const next = Object.hasOwn(steps, wished) ? steps[wished].join('.') : wished;
+  const next = Object.hasOwn(steps, selected) ? steps[selected].join('.') : selected;
   if (!versionPattern.test(next))
     throw new ReleaseError('Say which release: major, minor, patch, or a version such as 1.4.0.');
   if (next.localeCompare(current, 'en', { numeric: true }) <= 0)

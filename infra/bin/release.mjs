@@ -29,8 +29,8 @@ const writeVersions = (version) => {
 };
 
 try {
-  const wished = process.argv[2] ?? '';
-  const version = nextVersion(JSON.parse(read('lerna.json')).version, wished);
+  const selected = process.argv[2] ?? '';
+  const version = nextVersion(JSON.parse(read('lerna.json')).version, selected);
   assertClean();
   const changelog = releaseChangelog(read('CHANGELOG.md'), version, new Date(), git('rev-parse', '--short=12', 'HEAD'));
   writeVersions(version);

@@ -1,9 +1,9 @@
 import { underFittingNode } from './find-node.mjs';
 
 await underFittingNode(async () => {
-  const { handOver, prepareWorkspace, runCommand } = await import('./prepare-workspace.mjs');
+  const { submit, prepareWorkspace, runCommand } = await import('./prepare-workspace.mjs');
   return runCommand(async () => {
-    await prepareWorkspace({ takesAddress: true });
-    return handOver('infra/run/start/main.ts', process.argv.slice(2));
+    await prepareWorkspace({ takesAddress: true, withTools: false });
+    return submit('infra/run/start/main.ts', process.argv.slice(2));
   });
 });

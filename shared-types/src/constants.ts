@@ -198,6 +198,9 @@ export const partnerPortsMin = 16;
  */
 export const partnerPriceBounds = { minPercent: 20, maxPercent: 500 } as const;
 export const partnerPricesPageSize = 40;
+/** For so many days the page of payouts shows what of the earnings went back (rule 12.15). */
+export const takenBackDays = 30;
+
 /** The yield calculator estimates from the real sales of this many days. */
 export const yieldSampleDays = 7;
 export const bulkOrderMin = 100;

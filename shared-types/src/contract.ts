@@ -13,7 +13,7 @@ import { adminOrdersContract } from './contract/admin/orders.ts';
 import { adminPriceTableContract } from './contract/admin/price-table.ts';
 import { adminRefundsContract } from './contract/admin/refunds.ts';
 import { adminSelfDealingContract } from './contract/admin/self-dealing.ts';
-import { adminShelvesContract } from './contract/admin/shelves.ts';
+import { adminLotsContract } from './contract/admin/lots.ts';
 import { adminStaffContract } from './contract/admin/staff.ts';
 import { adminSuppliersContract } from './contract/admin/suppliers.ts';
 import { adminTodayContract } from './contract/admin/today.ts';
@@ -47,7 +47,7 @@ import { webhooksContract } from './contract/webhooks.ts';
 import { withdrawalsContract } from './contract/withdrawals.ts';
 import type { AnyEndpoint, Endpoint } from './endpoint.ts';
 
-/** Every JSON call of the engine. Routes, role checks, clients, OpenAPI and the contract walk are made from this table alone. */
+/** Every JSON call of the engine. Routes, role checks, clients, OpenAPI and the contract tests are made from this table alone. */
 export const contract = {
   ...catalogueContract,
   ...usersContract,
@@ -85,7 +85,7 @@ export const contract = {
   ...adminFindContract,
   ...adminCustomerContract,
   ...adminMessagesContract,
-  ...adminShelvesContract,
+  ...adminLotsContract,
   ...adminRefundsContract,
   ...disputesContract,
   ...adminDisputesContract,

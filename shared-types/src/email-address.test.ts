@@ -16,7 +16,16 @@ describe('e-mail addresses', () => {
       ['marta@mu\u0308nchen.de', 'marta@xn--mnchen-3ya.de'],
       ['marta@例子。公司', 'marta@xn--fsqu00a.xn--55qx5d'],
       ['marta@مثال.إختبار', 'marta@xn--mgbh0fb.xn--kgbechtv'],
+      ['Marta Ruiz <Marta@example.com>', 'marta@example.com'],
+      ['"Ruiz, Marta" <marta@example.com>;', 'marta@example.com'],
+      ['mailto:marta@example.com', 'marta@example.com'],
+      ['MAILTO:marta@example.com?subject=Hello', 'marta@example.com'],
+      ['<marta@example.com>', 'marta@example.com'],
+      ['marta@example.com, ', 'marta@example.com'],
+      ['marta@example.com.', 'marta@example.com'],
       ['marta', 'marta'],
+      ['mailto:', 'mailto:'],
+      ['<a@b> <', '<a@b> <'],
       ['a@b/ü.de', 'a@b/ü.de'],
     ] as const)
       expect(emailAddressOf(typed), typed).to.equal(address);

@@ -14,12 +14,23 @@ const asciiDomain = (domain: string): string => {
   }
 };
 
+/** The longest address has 254 characters. The patterns below would take long on a much longer text, so that none is tried on it. */
+const mailFormMax = 500;
+
+/** `Ann Lee <ann@example.com>`, `mailto:ann@example.com?subject=…`, `ann@example.com;`: what mail programs copy with an address. */
+const withoutMailForm = (text: string): string =>
+  text.length > mailFormMax
+    ? text
+    : (/<([^<>\s]+@[^<>\s]+)>[\s,;.]*$/.exec(text)?.[1] ?? text)
+        .replace(/^mailto:(?=[^?]*@)([^?]*).*$/i, '$1')
+        .replace(/(?<=@.*\w)[,;.]+$/, '');
+
 /**
- * The one form of an e-mail address, in which it is stored, compared and sent to (rule 3.31): without invisible marks, in lower case, its
- * domain in ASCII. A text that is no address stays one that is none.
+ * The one form of an e-mail address, in which it is stored, compared and sent to (rule 3.31): without invisible marks and what
+ * mail programs copy with it, in lower case, its domain in ASCII. A text that is no address stays one that is none.
  */
 export const emailAddressOf = (typed: string): string => {
-  const plain = plainCode(typed).toLowerCase();
+  const plain = withoutMailForm(plainCode(typed)).toLowerCase();
   const at = plain.lastIndexOf('@');
   return at === -1 ? plain : `${plain.slice(0, at)}@${asciiDomain(plain.slice(at + 1))}`;
 };

@@ -20,6 +20,16 @@ export interface Paging {
   field: string;
   /** The field of the answer that holds the list, for an answer that is more than a list. */
   list?: string;
+  /** For a list of the staff: the fields that `sort` takes. Such a list is also counted (`count=1`): the answer then has `total`. */
+  sorts?: readonly string[];
+}
+
+/**
+ * How many rows a list has. `exact`; `about`: an estimate of a whole collection; `at-least`: counting stopped at the bound, there are more.
+ */
+export interface RowTotal {
+  rows: number;
+  precision: 'exact' | 'about' | 'at-least';
 }
 
 /**
@@ -146,7 +156,7 @@ export const endpoint = <
 
 const csvType = 'text/csv';
 
-/** Files in CSV can be had as a spreadsheet opens them; without the wish they are for programs. */
+/** Files in CSV can be had as a spreadsheet opens them; without it they are for programs. */
 const withSpreadsheet = <Q extends AnyFields>(query: Q, fileType: string): Q =>
   fileType.startsWith(csvType)
     ? ((query as unknown as AnyObjectSchema).shape({

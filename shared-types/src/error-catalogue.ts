@@ -73,7 +73,7 @@ export const errorCatalogue = {
   DISPUTE_TOO_LATE: { status: 409 },
   DISPUTE_ITEM_UNKNOWN: { status: 400 },
   DISPUTE_NOT_FOUND: { status: 404 },
-  /** A partner has handed in as many agents as may wait. */
+  /** A partner has submitted as many agents as may wait. */
   SUPPLIERS_LIMIT: { status: 409 },
   QUANTITY_INVALID: { status: 400 },
   SALE_AGREEMENT_MISSING: { status: 403 },

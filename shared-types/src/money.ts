@@ -21,7 +21,7 @@ export const percentOf = (amount: number, percent: number): Money => kopecks(Mat
 export const percentOfRoundedUp = (amount: number, percent: number): Money =>
   kopecks(Math.ceil((amount * percent) / 100));
 
-/** Splits `total` by whole-number `weights` (shares of house, partner, referrer); the parts always add up to `total`. */
+/** Splits `total` by whole-number `weights` (shares of house, partner, referrer) (rule 7.7); the parts always add up to `total`. */
 export const split = (total: Money, weights: readonly number[]): Money[] => {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
   if (weightSum <= 0) throw new RangeError('weights must add up to more than 0');
@@ -100,6 +100,9 @@ const formatterFor = (languageTag: string, currency: CurrencyCode, decimals: 0 |
   return made;
 };
 
+/** In Arabic text, digits take signs beside them to the other side. Behind this mark they stand as from left to right. */
+const leftToRightMark = '\u200e';
+
 /** Money as a reader sees it: two decimals (none in whole limits), in the reader's locale and chosen currency. */
 export const formatMoney = (
   amount: Money,
@@ -108,7 +111,9 @@ export const formatMoney = (
   const inDollars = currency === 'USD' && rubPerUsd !== undefined && rubPerUsd > 0;
   const hundredths = inDollars ? centsFor(amount, rubPerUsd) : amount;
   // The Arabic pattern would spell the dollar out ("0.31 US$"). Prices are formatted as in English, sign first (rule 22.2).
-  const tag = languageTag.startsWith('ar') ? 'en' : languageTag;
+  const isArabic = languageTag.startsWith('ar');
+  const tag = isArabic ? 'en' : languageTag;
   const decimals = dropsZeros && hundredths % 100 === 0 ? 0 : 2;
-  return formatterFor(tag, inDollars ? 'USD' : 'RUB', decimals).format(hundredths / 100);
+  const shown = formatterFor(tag, inDollars ? 'USD' : 'RUB', decimals).format(hundredths / 100);
+  return isArabic ? leftToRightMark + shown : shown;
 };

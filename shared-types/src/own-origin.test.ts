@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { ownOriginsOf, parseOwnOrigin } from './own-origin.ts';
+import { baseAddress, ownOriginsOf, parseOwnOrigin } from './own-origin.ts';
 
 describe('the origin of a language (rule 2.11)', () => {
   const origins = {
@@ -42,5 +42,24 @@ describe('the origin of a language (rule 2.11)', () => {
       { code: 'xx', domain: 'example.xx' },
     ];
     expect(ownOriginsOf(languages, 'https://shop.example')).to.deep.equal({ ru: 'https://example.ru' });
+  });
+});
+
+describe('addresses to which paths are added (rule 20.30)', () => {
+  it('have one written form', () => {
+    for (const [given, written] of [
+      ['https://shop.example', 'https://shop.example'],
+      [' HTTPS://Shop.Example/// ', 'https://shop.example'],
+      ['https://shop.example:8443//pre//fix//', 'https://shop.example:8443/pre/fix'],
+      ['https://shop.example/?a=1#b', 'https://shop.example'],
+      ['https://shop.example:443/', 'https://shop.example'],
+      ['http://[::1]:80/', 'http://[::1]'],
+      ['https://магазин.рф/', 'https://xn--80aairftm.xn--p1ai'],
+    ] as const)
+      expect(baseAddress(given), given).to.equal(written);
+    for (const given of ['\u200bhttps://shop.example/\ufeff', '\u200e https://shop.example//'])
+      expect(baseAddress(given), 'marks that nobody sees').to.equal('https://shop.example');
+    for (const none of ['', 'shop.example', 'ftp://shop.example', 'https://', 'javascript:alert(1)'])
+      expect(baseAddress(none), none).to.equal(undefined);
   });
 });

@@ -1,4 +1,5 @@
 import { isLocaleCode, unprefixedLocale, type LocaleCode } from './locales.ts';
+import { withoutEdges } from './typed-text.ts';
 
 /** Why a text is no origin at which a language can be served. */
 export type OriginFault = 'not-an-address' | 'not-only-a-host' | 'not-secure' | 'no-name' | 'api-name';
@@ -69,4 +70,16 @@ export const ownOriginsOf = (
     origins[code] = parsed.origin;
   }
   return origins;
+};
+
+/**
+ * The one written form of an address to which paths are added (rule 20.30): small letters in its host, no blanks or invisible marks around it,
+ * no slashes at its end, no doubled ones, no query. A path before the added ones stays.
+ * @returns undefined for what is no address of the web.
+ */
+export const baseAddress = (given: string): string | undefined => {
+  const text = withoutEdges(given);
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, origin, pathname } = new URL(text);
+  return /^https?:$/.test(protocol) ? origin + pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '') : undefined;
 };

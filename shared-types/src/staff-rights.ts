@@ -22,7 +22,7 @@ const holders = {
   /** … and beyond it. */
   'refunds.unlimited': ['finance'],
   'payments.read': ['support', 'finance'],
-  /** Takes top-ups back, records chargebacks, assigns stray payments, makes promo codes. */
+  /** Takes top-ups back, records chargebacks, assigns unmatched payments, makes promo codes. */
   'payments.change': ['finance'],
   'balances.correct': ['finance'],
   'payouts.read': ['support', 'finance'],

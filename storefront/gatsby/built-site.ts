@@ -18,7 +18,7 @@ export interface SiteHashes {
 }
 
 /** The content of Gatsby's last build. */
-export interface BuiltSite extends SiteHashes {
+export interface LastBuild extends SiteHashes {
   /** The name of the build. Pages that were drawn with its renderer belong to it. */
   builtAt: string;
   /** Hash of the code and settings of the build. The rebuilder writes it, so a build by hand has none. */
@@ -74,15 +74,15 @@ export const findChanges = (
 const fileIn = (projectFolder: string): string => join(projectFolder, '.cache', 'built-site.json');
 
 /** Returns undefined when Gatsby's last build did not finish. */
-export const readBuiltSite = async (projectFolder: string): Promise<BuiltSite | undefined> => {
+export const readLastBuild = async (projectFolder: string): Promise<LastBuild | undefined> => {
   const text = await readFile(fileIn(projectFolder), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as BuiltSite);
+  return text === undefined ? undefined : (JSON.parse(text) as LastBuild);
 };
 
-export const writeBuiltSite = async (projectFolder: string, site: BuiltSite): Promise<void> => {
+export const writeLastBuild = async (projectFolder: string, site: LastBuild): Promise<void> => {
   await mkdir(dirname(fileIn(projectFolder)), { recursive: true });
   await writeFile(fileIn(projectFolder), JSON.stringify(site));
 };
 
 /** Call this before a build changes any file, so that a build that breaks off is not taken for a finished one. */
-export const forgetBuiltSite = (projectFolder: string): Promise<void> => rm(fileIn(projectFolder), { force: true });
+export const forgetLastBuild = (projectFolder: string): Promise<void> => rm(fileIn(projectFolder), { force: true });

@@ -30,6 +30,18 @@ const hasOneLanguage = (path: string): boolean => isServedByOthers(path) || /^\/
  */
 const libraryAddress = (src: string): string => src.replace(/^(?:https?:\/\/[^/]+)?(?:\/cms)?(?=\/uploads\/)/, '/cms');
 
+/** The rows of all tables in an editor's Markdown, without their heads: the Markdown of each cell. */
+export const tableRowsOf = (source: string): string[][] => {
+  const rows: string[][] = [];
+  let isInBody = false;
+  for (const { type, content } of markdown.parse(source, {})) {
+    if (type === 'tbody_open' || type === 'tbody_close') isInBody = type === 'tbody_open';
+    if (isInBody && type === 'tr_open') rows.push([]);
+    if (isInBody && type === 'inline') rows.at(-1)?.push(content);
+  }
+  return rows;
+};
+
 /**
  * Renders an editor's Markdown as HTML. Links lead to the page's language. Headings get anchors; an h1 becomes an h2, below the page's own.
  */

@@ -1,3 +1,4 @@
+import { baseAddress } from '@shop/shared-types/own-origin';
 import { isLocaleCode, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
 
 export interface BuildSettings {
@@ -17,8 +18,9 @@ export interface BuildSettings {
 
 const addressOf = (name: string, fallback: string): string => {
   const value = process.env[name] || fallback;
-  if (!URL.canParse(value)) throw new Error(`${name} must be an address such as ${fallback}; it is "${value}"`);
-  return value.replace(/\/+$/, '');
+  const address = baseAddress(value);
+  if (address === undefined) throw new Error(`${name} must be an address such as ${fallback}; it is "${value}"`);
+  return address;
 };
 
 const readFirstLocales = (): LocaleCode[] | undefined => {

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 
-import { defaultSiteLocale, toStrapiLocale } from '../seeding/content-locales';
+import { defaultSiteLocale, toStrapiLocale } from '../content/seeding/content-locales';
 
 interface PermissionChecker {
   cannot: { create: (document: { locale: string }) => boolean };

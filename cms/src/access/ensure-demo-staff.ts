@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-import type { CmsSettings } from '../settings/read-settings';
+import type { CmsSettings } from '../operation/settings/read-settings';
 
 const demoPassword = 'demo-numeo';
 const superAdminCode = 'strapi-super-admin';

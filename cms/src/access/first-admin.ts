@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
-import type { CmsSettings } from '../settings/read-settings';
+import type { CmsSettings } from '../operation/settings/read-settings';
 
 const cookieName = 'first-admin';
 const headerName = 'x-first-admin-token';

@@ -1,13 +1,13 @@
 import type { Core, UID } from '@strapi/strapi';
 
-import { commerceActions, officeRoleAction, officeRoles, type OfficeRole } from '../commerce/commerce-actions';
+import { commerceActions, officeRoleAction, officeRoles, type OfficeRole } from '../back-office/commerce-actions';
 import {
   siteLocales,
   toStrapiLocale,
   localeNames,
   defaultSiteLocale,
   type SiteLocale,
-} from '../seeding/content-locales';
+} from '../content/seeding/content-locales';
 
 export interface Permission {
   action: string;

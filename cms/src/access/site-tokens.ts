@@ -1,4 +1,4 @@
-import type { CmsSettings } from '../settings/read-settings';
+import type { CmsSettings } from '../operation/settings/read-settings';
 import type { ApiToken } from './ensure-api-token';
 
 /** The programs that read and write over HTTP besides the staff: the storefront, and the engine on behalf of its visitors. */

@@ -1,8 +1,12 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
+import { useQueryParams, type StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
 
 import { mayMoveContent } from './archive/may-move-content';
 import { brand } from './brand';
+import { findHeldBack } from './held-back/held-back';
+import { HeldBackPanel as Held } from './held-back/held-back-panel';
+import { withSiteColumn } from './held-back/site-column';
+import { useHeldBack } from './held-back/use-held-back';
 import { HistoryPanel as Versions } from './history/history-panel';
 import { mayReadPublications } from './history/may-read-publications';
 import { MessagePanel } from './message-panel';
@@ -21,6 +25,14 @@ import { ArchiveIcon, CommerceIcon, PublicationsIcon, SiteIcon, TranslationsIcon
 const english = (id: string, defaultMessage: string) => ({ id: `site.${id}`, defaultMessage });
 
 const uidOf = (name: string): string => `api::${name}.${name}`;
+
+/** Stands first: whoever published believes the document to be on the site. */
+const HeldBackDocumentPanel: PanelComponent = ({ model, documentId }) => {
+  const { documents, isJudged } = useHeldBack();
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const held = findHeldBack(documents, { uid: model, documentId, locale: query.plugins?.i18n?.locale ?? 'en' });
+  return held ? { title: 'Not on the site', content: <Held held={held} isJudged={isJudged} /> } : null;
+};
 
 const SitePanel: PanelComponent = () => ({ title: 'The site', content: <SiteState /> });
 
@@ -132,8 +144,10 @@ export default {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
     window.fetch = permissionsFirst(window.fetch.bind(window));
     guardSaves();
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withSiteColumn);
     addEditViewSidePanel([
       RefusedSavePanel,
+      HeldBackDocumentPanel,
       OriginalPanel,
       SitePanel,
       PlanPanel,

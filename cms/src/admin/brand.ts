@@ -9,7 +9,15 @@ export const brand = {
   menu: { logo: mark },
   notifications: { releases: false },
   tutorials: false,
+  locales: ['ru'],
   translations: {
+    ru: {
+      'Auth.form.welcome.title': 'Добро пожаловать',
+      'Auth.form.welcome.subtitle': 'Вход в редакцию и бэк-офис',
+      'app.components.LeftMenu.logo.alt': 'Магазин',
+      'app.components.LeftMenu.navbrand.title': 'Редакция и бэк-офис',
+      'Settings.permissions.users.listview.header.subtitle': 'Все, кто может здесь войти',
+    },
     en: {
       'Auth.form.welcome.title': 'Welcome',
       'Auth.form.welcome.subtitle': 'Sign in to the content and the back office',

@@ -57,11 +57,20 @@ const useTellingFailures = () => {
   };
 };
 
-const PlanForm = ({ make }: { make: (action: PlannedAction, at: string) => Promise<boolean> }) => {
+interface PlanFormProps {
+  make: (action: PlannedAction, at: string) => Promise<boolean>;
+  /** What is planned already: two plans of one kind would only confuse. */
+  planned: readonly PlannedAction[];
+}
+
+const PlanForm = ({ make, planned }: PlanFormProps) => {
   const [action, setAction] = useState<PlannedAction>('publish');
   const [moment, setMoment] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
   const send = async () => {
+    setIsBusy(true);
     if (await make(action, new Date(moment).toISOString())) setMoment('');
+    setIsBusy(false);
   };
   return (
     <>
@@ -82,7 +91,15 @@ const PlanForm = ({ make }: { make: (action: PlannedAction, at: string) => Promi
         />
         <Field.Hint />
       </Field.Root>
-      <Button variant="secondary" disabled={moment === ''} onClick={() => void send()}>
+      {planned.includes(action) ? (
+        <p style={{ fontSize: '1.4rem' }}>This is planned already. Drop that plan first.</p>
+      ) : null}
+      <Button
+        variant="secondary"
+        disabled={moment === '' || planned.includes(action)}
+        loading={isBusy}
+        onClick={() => void send()}
+      >
         Plan
       </Button>
     </>
@@ -98,21 +115,27 @@ export const PlanPanel = () => {
   const { toggleNotification } = useNotification();
   const { allowedActions } = useRBAC([{ action: 'plugin::content-manager.explorer.publish', subject: model }]);
   const mayPlan = allowedActions.canPublish === true;
-  const plans = useSiteData<Plan[]>(`/site/plans?documentId=${documentId ?? ''}`, refreshMs);
+  const [changes, setChanges] = useState(0);
+  const plans = useSiteData<Plan[]>(`/site/plans?documentId=${documentId ?? ''}`, refreshMs, changes);
   const isDone = useTellingFailures();
   const make = async (action: PlannedAction, at: string): Promise<boolean> => {
     const isMade = await isDone(post('/site/plans', { uid: model, documentId, locale, action, at }));
     if (isMade) toggleNotification({ type: 'success', message: 'Planned' });
+    setChanges((before) => before + 1);
     return isMade;
   };
+  const drop = async (id: string) => {
+    await isDone(del(`/site/plans/${id}`));
+    setChanges((before) => before + 1);
+  };
   if (!documentId) return <p style={{ fontSize: '1.4rem' }}>Save the document before you plan it.</p>;
+  const stored = plans.state === 'loaded' ? plans.data : [];
+  const planned = stored.filter((plan) => plan.locale === locale && plan.problem === null).map(({ action }) => action);
   const isPlanned = plans.state === 'loaded' && plans.data.length > 0;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
-      {isPlanned ? (
-        <PlanList plans={plans.data} drop={mayPlan ? (id) => void isDone(del(`/site/plans/${id}`)) : undefined} />
-      ) : null}
-      {mayPlan ? <PlanForm make={make} /> : null}
+      {isPlanned ? <PlanList plans={plans.data} drop={mayPlan ? (id) => void drop(id) : undefined} /> : null}
+      {mayPlan ? <PlanForm make={make} planned={planned} /> : null}
       {mayPlan || isPlanned ? null : (
         <p style={{ fontSize: '1.4rem' }}>Nothing is planned. Those who may publish this can plan it.</p>
       )}

@@ -1,7 +1,8 @@
 import { Button } from '@strapi/design-system';
 import { useFetchClient, Widget } from '@strapi/strapi/admin';
 
-import { HeldBackList, type HeldBack } from './held-back-list';
+import type { HeldBack } from './held-back/held-back';
+import { HeldBackList } from './held-back/held-back-list';
 import { SiteControls } from './site-controls';
 import { useSiteData } from './use-site-data';
 
@@ -64,7 +65,7 @@ export const SiteState = () => {
           {data.reasons?.length ? '. Changes wait.' : ''}
         </span>
       ) : null}
-      {data.heldBack?.length ? <HeldBackList documents={data.heldBack} /> : null}
+      {data.state === 'idle' && data.heldBack?.length ? <HeldBackList documents={data.heldBack} /> : null}
       {data.retryAt ? <span>It is tried again at {timeOf(data.retryAt)}</span> : null}
       {!data.hold && data.state === 'idle' && (data.last?.result === 'failed' || data.isBehind) ? (
         <Button variant="secondary" onClick={() => void post('/site/build-again', {})}>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { SiteLocale } from '../seeding/content-locales';
+import type { SiteLocale } from '../content/seeding/content-locales';
 import { call, runningStrapi, signIn } from '../testing/test-cms';
 import { findDomainProblem } from './domains-of-languages';
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { defaultSiteLocale } from '../seeding/content-locales';
+import { defaultSiteLocale } from '../content/seeding/content-locales';
 
 const languageUid = 'api::site-locale.site-locale';
 const example = 'for example example.ru, пример.рф or https://example.ru:8443';

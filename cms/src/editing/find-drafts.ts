@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 
-import { submissionUids } from '../moderation/waiting-submissions';
+import { submissionUids } from './moderation/waiting-submissions';
 import { nameFieldOf } from './name-field';
 
 /** A document in one language whose last words are not published. */

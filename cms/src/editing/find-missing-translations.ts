@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 
-import { siteLocales, toStrapiLocale } from '../seeding/content-locales';
+import { siteLocales, toStrapiLocale } from '../content/seeding/content-locales';
 import { nameFieldOf } from './name-field';
 
 export interface MissingTranslation {

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
-import { callEngine, type EngineAnswer, type EngineSettings } from '../commerce/call-engine';
-import { toSiteLocale } from '../seeding/content-locales';
+import { callEngine, type EngineAnswer, type EngineSettings } from '../back-office/call-engine';
+import { toSiteLocale } from '../content/seeding/content-locales';
 
 export interface Draft {
   key?: unknown;

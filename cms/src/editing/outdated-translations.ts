@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 import { isLocalised } from '../access/assert-own-language';
 import { findActor } from '../publishing/history/acting-person';
 import { readPortable, type PortableFields } from '../publishing/history/portable-document';
-import { defaultSiteLocale, toStrapiLocale } from '../seeding/content-locales';
+import { defaultSiteLocale, toStrapiLocale } from '../content/seeding/content-locales';
 import { nameFieldOf } from './name-field';
 import { readableFields } from './readable-fields';
 import {

@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 
 import type { PortableFields } from '../publishing/history/portable-document';
-import { defaultSiteLocale, toStrapiLocale } from '../seeding/content-locales';
+import { defaultSiteLocale, toStrapiLocale } from '../content/seeding/content-locales';
 import { fieldLabel } from './field-label';
 import { nameFieldOf } from './name-field';
 

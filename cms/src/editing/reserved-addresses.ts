@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-import { siteLocales } from '../seeding/content-locales';
+import { siteLocales } from '../content/seeding/content-locales';
 
 /** First parts of addresses that belong to the shop's own pages, to other parts of the shop, or to files of the site. */
 const reservedFirstParts: readonly string[] = [

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
 
-import { createLetterSender } from '../mail/send-staff-letter';
+import { createEmailSender } from '../operation/mail/send-staff-email';
 import { plain, startMailServer } from '../testing/mail-server';
 import { call, signIn, testCms } from '../testing/test-cms';
 import { sendTestMessage } from './send-test-message';
@@ -32,15 +32,18 @@ describe('a message that an editor sends to himself', () => {
   it('arrives with example facts, is marked as a test, and runs no HTML', async () => {
     const server = await startMailServer();
     try {
-      const send = createLetterSender({ smtpUrl: server.smtpUrl, outboxDir: undefined, mailFrom: 'shop@example.com' });
+      const send = createEmailSender({ smtpUrl: server.smtpUrl, outboxDir: undefined, mailFrom: 'shop@example.com' });
       const arriving = server.next();
       expect(await sendTestMessage(settings(), send, editor, draft)).to.deep.equal({
         status: 200,
         body: { data: { to: editor } },
       });
-      const letter = plain(await arriving);
-      expect(letter).to.include('Subject: [Test] A new log-in').and.include(`To: ${editor}`);
-      expect(letter).to.include('From 192.0.2.1').and.include('&lt;b&gt;Not you?&lt;/b&gt;').and.include('[Change it]');
+      const message = plain(await arriving);
+      expect(message).to.include('Subject: [Test] A new log-in').and.include(`To: ${editor}`);
+      expect(message)
+        .to.include('From 192.0.2.1')
+        .and.include('&lt;b&gt;Not you?&lt;/b&gt;')
+        .and.include('[Change it]');
     } finally {
       await server.stop();
     }
@@ -49,7 +52,7 @@ describe('a message that an editor sends to himself', () => {
   it('is refused with its mistakes, and nothing is sent', async () => {
     preview = { ...preview, problems: ['It names {adress}, which is no fact.'] };
     const sent: unknown[] = [];
-    const send = (letter: unknown) => Promise.resolve(void sent.push(letter));
+    const send = (message: unknown) => Promise.resolve(void sent.push(message));
     const { status, body } = await sendTestMessage(settings(), send, editor, draft);
     expect([status, sent]).to.deep.equal([400, []]);
     expect(JSON.stringify(body)).to.include('{adress}');

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
-import type { EngineAnswer, EngineSettings } from '../commerce/call-engine';
-import type { SendStaffLetter, StaffLetter } from '../mail/send-staff-letter';
-import { AttemptCounter } from '../sign-in/count-attempts';
+import type { EngineAnswer, EngineSettings } from '../back-office/call-engine';
+import type { SendStaffEmail, StaffEmail } from '../operation/mail/send-staff-email';
+import { AttemptCounter } from '../access/sign-in/count-attempts';
 import { askForPreview, type Draft } from './message-preview';
 
 interface Shown {
@@ -12,19 +12,19 @@ interface Shown {
   preview: { subject: string; body: string; button: string };
 }
 
-/** Letters of one member of the staff: enough for an afternoon of writing, too few to fill a mailbox. */
-const letters = { attemptsMax: 30, windowMs: 60 * 60_000 };
+/** E-mails of one member of the staff: enough for an afternoon of writing, too few to fill a mailbox. */
+const emails = { attemptsMax: 30, windowMs: 60 * 60_000 };
 
 const refusal = (status: number, message: string): EngineAnswer => ({
   status,
-  body: { error: { status, name: 'TestLetterRefused', message } },
+  body: { error: { status, name: 'TestEmailRefused', message } },
 });
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The message with example facts as a letter; the words of the bot come as a letter, too. */
-const writeTestLetter = (to: string, { kind, preview }: Shown): StaffLetter => {
+/** Fills the message with example facts and puts it into an e-mail to the editor. A bot message is tested by e-mail as well. */
+const writeTestEmail = (to: string, { kind, preview }: Shown): StaffEmail => {
   const subject = `[Test] ${kind === 'bot' ? 'Message of the bot' : preview.subject}`;
   const parts = [...preview.body.split(/\n{2,}/), ...(preview.button ? [`[${preview.button}]`] : [])];
   const html = parts.map((part) => `<p dir="auto">${escape(part).replaceAll('\n', '<br>')}</p>`).join('\n');
@@ -37,7 +37,7 @@ const writeTestLetter = (to: string, { kind, preview }: Shown): StaffLetter => {
  */
 export const sendTestMessage = async (
   engine: EngineSettings,
-  send: SendStaffLetter,
+  send: SendStaffEmail,
   email: string,
   draft: Draft,
 ): Promise<EngineAnswer> => {
@@ -45,17 +45,17 @@ export const sendTestMessage = async (
   if (answer.status !== 200) return answer;
   const shown = answer.body as Shown;
   if (shown.problems.length > 0) return refusal(400, `This message cannot be sent yet. ${shown.problems.join(' ')}`);
-  await send(writeTestLetter(email, shown));
+  await send(writeTestEmail(email, shown));
   return { status: 200, body: { data: { to: email } } };
 };
 
 /** `POST /site/message-test`, for everybody who is signed in, as the preview. */
 export const registerMessageTest = (strapi: Core.Strapi, engine: EngineSettings): void => {
-  const counter = new AttemptCounter(letters);
+  const counter = new AttemptCounter(emails);
   const handler = async (ctx: Context): Promise<void> => {
     const { email } = ctx.state.user as { email: string };
     const draft = ((ctx.request as { body?: unknown }).body ?? {}) as Draft;
-    const { send } = strapi.plugin('email').service<{ send: SendStaffLetter }>('email');
+    const { send } = strapi.plugin('email').service<{ send: SendStaffEmail }>('email');
     const answer =
       counter.take(email, Date.now()) > 0
         ? refusal(429, 'You have sent yourself many letters. Wait an hour.')

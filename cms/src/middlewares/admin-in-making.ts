@@ -1,3 +1,3 @@
-import { adminInMaking } from '../first-start/admin-in-making';
+import { adminInMaking } from '../content/first-start/admin-in-making';
 
 export default adminInMaking;

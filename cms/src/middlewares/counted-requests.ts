@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 
-import { figuresOf, type Door } from '../metrics/figures';
+import { figuresOf, type Door } from '../operation/metrics/figures';
 
 const doorOf = (path: string): Door => {
   if (path.startsWith('/api/')) return 'content';

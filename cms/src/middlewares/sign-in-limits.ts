@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 
-import { figuresOf } from '../metrics/figures';
-import { describeAttempt } from '../sign-in/describe-attempt';
-import { createAttemptLimits } from '../sign-in/limit-attempts';
+import { figuresOf } from '../operation/metrics/figures';
+import { describeAttempt } from '../access/sign-in/describe-attempt';
+import { createAttemptLimits } from '../access/sign-in/limit-attempts';
 
 const successBelow = 400;
 const tooMany = 429;
@@ -15,7 +15,7 @@ const statusOf = (failure: unknown): number => {
   return (failure as { status?: number }).status ?? 400;
 };
 
-/** Logs each attempt, and refuses sign-ins and letters beyond their limits (`src/sign-in`). Stands after the body parser: the e-mail is in the body. */
+/** Logs each attempt, and refuses sign-ins and e-mails beyond their limits (`src/sign-in`). Stands after the body parser: the e-mail is in the body. */
 const signInLimits: Core.MiddlewareFactory = (_config, { strapi }) => {
   const limit = createAttemptLimits(Date.now);
   const { countSignIn } = figuresOf(strapi);

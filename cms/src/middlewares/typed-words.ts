@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 
-import { looksMailable, plainAddress, plainWord } from '../sign-in/plain-words';
+import { looksMailable, plainAddress, plainWord } from '../access/sign-in/plain-words';
 
 /** Calls that set an address; the others name one that exists. */
 const setsAddress = /^\/admin\/(?:users(?:\/.*)?|register-admin)\/*$/i;

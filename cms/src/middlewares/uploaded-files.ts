@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 
-import { mimeByEnding } from '../uploads/picture-types';
+import { mimeByEnding } from '../editing/uploads/picture-types';
 
 /** The path as the file server will understand it: `/%75ploads/x` and `//uploads/x` lead to the same file as `/uploads/x`. */
 const plainPath = (path: string): string | undefined => {

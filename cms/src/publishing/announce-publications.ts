@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-import { figuresOf } from '../metrics/figures';
+import { figuresOf } from '../operation/metrics/figures';
 import { postSigned } from './post-signed';
 import { addWaiting, noteStart, readWaiting, removeWaiting, type PublicationEvent } from './waiting-publications';
 

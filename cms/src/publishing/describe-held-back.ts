@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 
 import { namePerson, type Person } from '../editing/name-person';
-import { siteLocales, toStrapiLocale } from '../seeding/content-locales';
+import { siteLocales, toStrapiLocale } from '../content/seeding/content-locales';
 import type { HeldBackDocument } from './read-rebuild-status';
 
 /** A document that is held back, as the admin shows it: who published it, and where its form is. */

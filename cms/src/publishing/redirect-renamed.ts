@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-import { defaultSiteLocale, toSiteLocale } from '../seeding/content-locales';
+import { defaultSiteLocale, toSiteLocale } from '../content/seeding/content-locales';
 
 /** Types with an address of their own, and the path before their slug. */
 const addressed: Readonly<Record<string, string>> = {

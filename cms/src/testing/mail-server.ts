@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server on a free port. `next` resolves with the next letter that it takes. */
+/** Starts an SMTP server on a free port. `next()` waits for the next e-mail that arrives and resolves with its source. */
 export const startMailServer = async () => {
   const waiting: ((message: string) => void)[] = [];
   const server = new SMTPServer({

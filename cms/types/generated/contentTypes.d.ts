@@ -1143,6 +1143,8 @@ export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionType
         'top-up-received',
         'top-up-refunded',
         'top-up-reversed',
+        'earnings-charged-back',
+        'earnings-refunded',
         'balance-corrected',
         'sale-refunded',
         'low-balance',

@@ -9,7 +9,7 @@ import type { Endpoint } from '@shop/shared-types/endpoint';
 
 import { connectDatabase, prepareCollections } from '../../src/platform/database/connect-database.ts';
 import { stopTestMongod, testMongodUri } from '../../src/platform/database/test-mongod.fixture.ts';
-import { playHostile } from '../contract-walk/play-hostile.fixture.ts';
+import { playHostile } from '../contract-tests/play-hostile.fixture.ts';
 import { openApiPath, staffOpenApiPath } from '../../src/protocols/open-api/describe-contract.ts';
 import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.fixture.ts';
 

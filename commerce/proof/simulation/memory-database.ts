@@ -41,7 +41,10 @@ const set = ({ documents, followers }: Collection, document: Stored): void => {
   for (const follower of followers) follower(document, before);
 };
 
-const write = (collection: Collection, { inserts, updates, increments, onceOnly }: CollectionWrites): void => {
+const write = (
+  collection: Collection,
+  { inserts, updates, increments, insertsUnlessThere }: CollectionWrites,
+): void => {
   const { documents } = collection;
   for (const document of inserts) set(collection, document);
   for (const { base, current } of updates) {
@@ -53,7 +56,7 @@ const write = (collection: Collection, { inserts, updates, increments, onceOnly 
     for (const [field, amount] of Object.entries(amounts)) next[field] = Number(next[field] ?? 0) + amount;
     set(collection, { ...next, _id });
   }
-  for (const document of onceOnly.values()) if (!documents.has(document._id)) set(collection, document);
+  for (const document of insertsUnlessThere.values()) if (!documents.has(document._id)) set(collection, document);
 };
 
 /** @param isGuarded false plants a fault: a write overwrites what others wrote. (Versions alone are not enough for that: an event's unique id guards the account, too.) A simulation that does not notice it would prove nothing. */

@@ -5,7 +5,7 @@ import {
   referralAccount,
   userAccount,
   type AccountId,
-  type FoldedAccountId,
+  type DerivedAccountId,
 } from '../../src/ledger/balances/account-id.ts';
 import { accounts } from '../../src/ledger/balances/account.model.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type Drawable,
   type DrawDecision,
   type HoldingTerms,
-} from '../../src/ledger/balances/draw-folded.ts';
+} from '../../src/ledger/balances/draw-derived.ts';
 import { drawGuards } from '../../src/ledger/balances/draw-guard.model.ts';
 import { effectOn } from '../../src/ledger/balances/fold.ts';
 import type { Transfer } from '../../src/ledger/transfers/transfer.model.ts';
@@ -35,7 +35,7 @@ export const payoutTerms: PayoutTerms = {
 /** Owns both suppliers, so that a payout is taken from two accounts. */
 export const partner = 1;
 
-const foldedAccountsOf = ({ userId, source }: EarningsOwner): FoldedAccountId[] => {
+const derivedAccountsOf = ({ userId, source }: EarningsOwner): DerivedAccountId[] => {
   if (source === 'agent') return [];
   if (source === 'referral') return [referralAccount(userId)];
   return [partnerAccount(poolSupplier), partnerAccount(remoteSupplier)];
@@ -56,7 +56,7 @@ const riskOn = (account: AccountId, all: readonly Transfer[], now: Date): number
 };
 
 /** The queries of `readHeldCredits`. */
-const heldOn = (account: FoldedAccountId, all: readonly Transfer[], { since, now }: HoldingTerms): number => {
+const heldOn = (account: DerivedAccountId, all: readonly Transfer[], { since, now }: HoldingTerms): number => {
   const risk = riskOn(account, all, now);
   if (since === undefined) return risk;
   const recent = all.filter((transfer) => transfer.at >= since && !isAtRisk(transfer, now));
@@ -85,14 +85,14 @@ const shareOfAgent = ({ database, queries }: Books, userId: number, { since, now
 
 /**
  * Sums up in memory the money that an owner can draw now: earnings that are not held, less earlier draws.
- * The engine asks MongoDB for the same in `drawFolded`.
+ * The engine asks MongoDB for the same in `drawDerived`.
  */
 export const readDrawable = (shop: Books, owner: EarningsOwner, holding: HoldingTerms): Drawable => {
   const { database, queries } = shop;
   const draws = database.find(drawGuards, earningsGuardOf(owner))?.draws ?? 0;
   if (owner.source === 'agent')
     return { draws, balances: [drawablePartOf(owner.userId, shareOfAgent(shop, owner.userId, holding))] };
-  const balances = foldedAccountsOf(owner).map((account) => {
+  const balances = derivedAccountsOf(owner).map((account) => {
     const all = queries.transfersOfEarnings(account);
     const balance = all.reduce((sum, transfer) => sum + effectOn(account, transfer), 0);
     return { account, amount: kopecks(balance - heldOn(account, all, holding)) };
@@ -102,7 +102,7 @@ export const readDrawable = (shop: Books, owner: EarningsOwner, holding: Holding
 
 const drawsMax = 10;
 
-/** Reads what can be drawn and draws from it, as `drawFolded` does; others may draw in between. */
+/** Reads what can be drawn and draws from it, as `drawDerived` does; others may draw in between. */
 export const drawFresh = async <Answer, Recorded>(
   shop: SimulatedShop,
   { owner, terms }: { owner: EarningsOwner; terms: Pick<PayoutTerms, 'holdMs'> },

@@ -1,6 +1,6 @@
-import { simulate, type LivesToPlay } from './simulate.ts';
+import { simulate, type ScenariosToPlay } from './simulate.ts';
 
 // Plays each shop that the parent process hands over, and answers with the report. A failure ends this process, and with it the parent's run.
 process.on('message', (shop) => {
-  void simulate(shop as LivesToPlay).then((report) => process.send?.(report));
+  void simulate(shop as ScenariosToPlay).then((report) => process.send?.(report));
 });

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { simulate, type LivesToPlay, type SimulationReport } from './simulate.ts';
+import { simulate, type ScenariosToPlay, type SimulationReport } from './simulate.ts';
 
-type PlayShop = (shop: LivesToPlay) => Promise<SimulationReport>;
+type PlayShop = (shop: ScenariosToPlay) => Promise<SimulationReport>;
 
 /** A process of its own that plays one shop after the other. */
 const startChild = (): { play: PlayShop; end: () => void } => {
@@ -25,7 +25,7 @@ const startChild = (): { play: PlayShop; end: () => void } => {
 
 const playIn = async (
   play: PlayShop,
-  take: () => LivesToPlay | undefined,
+  take: () => ScenariosToPlay | undefined,
   onReport: (report: SimulationReport) => void,
 ) => {
   for (let shop = take(); shop; shop = take()) onReport(await play(shop));
@@ -37,7 +37,7 @@ const playIn = async (
  */
 export const playShops = async (
   jobs: number,
-  take: () => LivesToPlay | undefined,
+  take: () => ScenariosToPlay | undefined,
   onReport: (report: SimulationReport) => void,
 ): Promise<void> => {
   const children = Array.from({ length: jobs - 1 }, startChild);

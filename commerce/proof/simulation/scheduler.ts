@@ -7,7 +7,7 @@ interface Timer {
   wake: () => void;
 }
 
-/** Virtual time: a sleeping life wakes when the scheduler lets the time pass, never by the machine's clock. */
+/** Virtual time: a sleeping scenario wakes when the scheduler lets the time pass, never by the machine's clock. */
 export interface Scheduler {
   clock: Clock;
   sleep(ms: number): Promise<void>;
@@ -53,7 +53,7 @@ const createTimers = () => {
   };
 };
 
-/** Half an hour before midnight, so that the day changes in the middle of the lives. */
+/** Half an hour before midnight, so that the day changes in the middle of the scenarios. */
 const startsAt = new Date('2026-01-05T23:30:00.000Z');
 
 export const createScheduler = (): Scheduler => {

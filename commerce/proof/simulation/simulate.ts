@@ -11,22 +11,27 @@ import { rentals, type RentalDocument } from '../../src/sales/rentals/rental.mod
 import { repeatOrders } from '../../src/sales/repeat-orders/repeat-order.model.ts';
 import { withdrawals } from '../../src/money/withdrawals/withdrawal.model.ts';
 import { checkBooks, checkEnd, followBooks } from './checks/check-books.ts';
-import { liveOfBuyer, liveOfSms, sweep } from './lives/lives.ts';
-import { liveOfAttacker, sweepHeldBack } from './lives/lives-of-attackers.ts';
-import { liveOfChargeback } from './lives/lives-of-chargebacks.ts';
-import { liveOfGoods } from './lives/lives-of-goods.ts';
-import { liveOfPayouts } from './lives/lives-of-payouts.ts';
-import { playQueues, sweepOrders } from './lives/lives-of-repeat-orders.ts';
-import { liveOfRentedSim, liveOfRenter, sweepRented } from './lives/lives-of-renters.ts';
-import { liveOfWholesaleOrder, sweepWholesaleOrders } from './lives/lives-of-wholesale-orders.ts';
+import { playBuyer, playSms, sweep } from './scenarios/buyers.ts';
+import { playAttacker, sweepHeldBack } from './scenarios/attackers.ts';
+import { playChargeback } from './scenarios/chargebacks.ts';
+import { playGoods } from './scenarios/goods.ts';
+import { playHousehold } from './scenarios/leavers.ts';
+import { playPayouts } from './scenarios/payouts.ts';
+import { playQueues, sweepOrders } from './scenarios/repeat-orders.ts';
+import { playRentedSim, playRenter, sweepRented } from './scenarios/renters.ts';
+import { playWholesaleOrder, sweepWholesaleOrders } from './scenarios/wholesale-orders.ts';
+import { playSwapper } from './scenarios/swaps.ts';
 import { createSimulatedShop, type SimulatedShop, type SimulationOptions } from './simulated-shop.ts';
 import type { NodeCounts } from './simulated-node.ts';
 
 export interface SimulationReport extends NodeCounts {
   seed: number;
-  lives: number;
+  scenarios: number;
   steps: number;
-  /** Counts by name: statuses of activations, of rentals as `rental …`, payouts as `payout …` and repeat orders as `order …`, and what lives noted on their way. */
+  /**
+   * How often each thing happened, by its name. A status of an activation stands alone; `rental …`, `payout …` and `order …` (a repeat
+   * order) name the status of those. Scenarios add counts of their own.
+   */
   outcomes: Record<string, number>;
   /** What was wrong, and after which step it was seen first. */
   findings: string[];
@@ -43,21 +48,25 @@ const goodsAt = 8;
 /** One of 24 takes numbers only to give them back. */
 const attackerEvery = 24;
 const attackerAt = 14;
+/** Another one is about people who come for a bonus, buy, and have their accounts erased. */
+const householdAt = 5;
+/** And one about a buyer who takes another number in the place of one without a code. */
+const swapperAt = 17;
 /** Three of twelve wait for a number that is not free yet. */
-const waits = (life: number): boolean => [4, 7, 10].includes(life % 12);
+const waits = (scenario: number): boolean => [4, 7, 10].includes(scenario % 12);
 /** Longer than the last purchase and its 20 minutes. */
 const lastSweepMs = 2 * 60 * 60_000;
 /** Every write is checked before the time passes; from time to time all documents are, as if none had been checked before. */
 const checkAllEverySteps = 20_000;
 /** The machine's timers and signals, such as the time limit of a test, are heard this often. */
 const turnEverySteps = 1_000;
-/** A life that never ends is a finding. */
+/** A scenario that never ends is a finding. */
 const stepsMax = 500_000;
 
-/** Waits until every life has gone as far as it can. Nothing in a life waits for the machine, so no turn of the event loop is needed. */
+/** Waits until every scenario has gone as far as it can. Nothing in a scenario waits for the machine, so no turn of the event loop is needed. */
 const nextMoment = (): Promise<void> => new Promise((goOn) => process.nextTick(goOn));
 
-const liveOfSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise<void> => {
+const playSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise<void> => {
   const { scheduler, queries } = shop;
   const until = scheduler.clock().getTime() + lastSweepMs;
   while (!isOver() || scheduler.clock().getTime() < until || queries.hasOpenRentals()) {
@@ -71,7 +80,7 @@ const liveOfSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise
 };
 
 /** Lets suppliers see new numbers as they are bought and rented, also those whose buyer never got the answer, and acquirers new top-ups. */
-const followBeginnings = (shop: SimulatedShop, watch: (life: Promise<void>) => void): (() => void) => {
+const followBeginnings = (shop: SimulatedShop, watch: (scenario: Promise<void>) => void): (() => void) => {
   const { database } = shop;
   const bought: ActivationDocument[] = [];
   const rented: RentalDocument[] = [];
@@ -80,9 +89,9 @@ const followBeginnings = (shop: SimulatedShop, watch: (life: Promise<void>) => v
   const toppedUp: PaymentDocument[] = [];
   database.follow(payments, (payment, before) => void (before ?? toppedUp.push(payment)));
   return () => {
-    for (const activation of bought.splice(0)) watch(liveOfSms(shop, activation));
-    for (const rental of rented.splice(0)) watch(liveOfRentedSim(shop, rental));
-    for (const payment of toppedUp.splice(0)) watch(liveOfChargeback(shop, payment));
+    for (const activation of bought.splice(0)) watch(playSms(shop, activation));
+    for (const rental of rented.splice(0)) watch(playRentedSim(shop, rental));
+    for (const payment of toppedUp.splice(0)) watch(playChargeback(shop, payment));
   };
 };
 
@@ -94,7 +103,7 @@ const fingerprintOf = ({ database }: SimulatedShop): string => {
 
 const outcomesOf = ({ database, noted, supplier }: SimulatedShop): Record<string, number> => {
   const counts: Record<string, number> = { ...noted };
-  const endings = [
+  const outcomes = [
     ...database.all(activations).map(({ status }) => status),
     ...database
       .all(activations)
@@ -113,57 +122,59 @@ const outcomesOf = ({ database, noted, supplier }: SimulatedShop): Record<string
       .filter(({ _id, repeatOrderId, state }) => repeatOrderId && state === 'released' && supplier.givenFor(_id))
       .map(() => 'order number given back'),
   ];
-  for (const ending of endings) counts[ending] = (counts[ending] ?? 0) + 1;
+  for (const closing of outcomes) counts[closing] = (counts[closing] ?? 0) + 1;
   return counts;
 };
 
-const liveOf = (shop: SimulatedShop, life: number): Promise<void> => {
-  if (life % renterEvery === 0) return liveOfRenter(shop, life);
-  if (life % attackerEvery === attackerAt) return liveOfAttacker(shop, life);
-  if (life % ownerEvery === goodsAt) return liveOfGoods(shop, life);
-  return life % ownerEvery === 1 ? liveOfPayouts(shop, life) : liveOfBuyer(shop, life);
+const playOne = (shop: SimulatedShop, scenario: number): Promise<void> => {
+  if (scenario % renterEvery === 0) return playRenter(shop, scenario);
+  if (scenario % attackerEvery === attackerAt) return playAttacker(shop, scenario);
+  if (scenario % attackerEvery === householdAt) return playHousehold(shop, scenario);
+  if (scenario % attackerEvery === swapperAt) return playSwapper(shop, scenario);
+  if (scenario % ownerEvery === goodsAt) return playGoods(shop, scenario);
+  return scenario % ownerEvery === 1 ? playPayouts(shop, scenario) : playBuyer(shop, scenario);
 };
 
-export type LivesToPlay = SimulationOptions & {
-  lives: number;
-  /** Orders of ten numbers or more, played beside the lives; left out: none. */
+export type ScenariosToPlay = SimulationOptions & {
+  scenarios: number;
+  /** Orders of ten numbers or more, played beside the scenarios; left out: none. */
   orders?: number;
 };
 
-/** Counts the lives that are not over, and keeps the first that failed otherwise than by a refusal. */
+/** Counts the scenarios that are not over, and keeps the first that failed otherwise than by a refusal. */
 const createWatch = () => {
   const watched: { open: number; failure: Error | undefined } = { open: 0, failure: undefined };
-  const watch = (life: Promise<void>): void => {
+  const watch = (scenario: Promise<void>): void => {
     watched.open += 1;
-    life
+    scenario
       .catch((reason: unknown) => (watched.failure ??= reason instanceof Error ? reason : new Error(String(reason))))
       .finally(() => (watched.open -= 1));
   };
   return { watched, watch };
 };
 
-/** Plays all lives to their end, or to the first finding. */
-export const playLives = async (
-  options: LivesToPlay,
+/** Plays all scenarios to their end, or to the first finding. */
+export const playScenarios = async (
+  options: ScenariosToPlay,
 ): Promise<{ shop: SimulatedShop; steps: number; findings: string[] }> => {
-  const { lives, orders = 0, troubles } = options;
+  const { scenarios, orders = 0, troubles } = options;
   const shop = createSimulatedShop(options);
   const { scheduler, randomness, database } = shop;
   const checkTouched = followBooks(database);
   const findings: string[] = [];
   const { watched, watch } = createWatch();
-  const all = Array.from({ length: lives }, (_, life) => life);
-  for (const life of all.filter((one) => !waits(one))) watch(liveOf(shop, life));
+  const all = Array.from({ length: scenarios }, (_, scenario) => scenario);
+  for (const scenario of all.filter((one) => !waits(one))) watch(playOne(shop, scenario));
   watch(playQueues(shop, all.filter(waits)));
-  for (let order = 0; order < orders; order += 1) watch(liveOfWholesaleOrder(shop, order));
+  for (let order = 0; order < orders; order += 1) watch(playWholesaleOrder(shop, order));
   const meetOthers = followBeginnings(shop, watch);
-  watch(liveOfSweeps(shop, () => watched.open <= 1));
+  watch(playSweeps(shop, () => watched.open <= 1));
 
   let steps = 0;
   const findAt = (found: readonly string[]) => findings.push(...found.map((what) => `step ${steps}: ${what}`));
   for (; watched.open > 0 && watched.failure === undefined && findings.length === 0; steps += 1) {
     await (steps % turnEverySteps === 0 ? turnOfEventLoop() : nextMoment());
-    if (steps >= stepsMax) findings.push(`${watched.open} lives had not ended after ${stepsMax} steps`);
+    if (steps >= stepsMax) findings.push(`${watched.open} scenarios had not ended after ${stepsMax} steps`);
     if (randomness.integer(1_000_000) < troubles.deaths * 1_000_000) shop.killOne();
     const letsTimePass = scheduler.hasTimers() && randomness.integer(5) === 0;
     if (letsTimePass || !shop.step()) {
@@ -178,12 +189,20 @@ export const playLives = async (
 };
 
 /**
- * Lives of buyers in virtual time, over the engine's own decisions. The scheduler chooses by the seed which node makes its next step, when
- * the time passes and when a node dies; the books are checked in between. One seed gives one run.
+ * Plays scenarios in virtual time with the engine's own decisions, and checks the books on the way. The seed decides which node acts
+ * next, when time passes and when a node dies, so the same seed plays the same run again.
  */
-export const simulate = async (options: LivesToPlay): Promise<SimulationReport> => {
-  const { seed, lives } = options;
-  const { shop, steps, findings } = await playLives(options);
+export const simulate = async (options: ScenariosToPlay): Promise<SimulationReport> => {
+  const { seed, scenarios } = options;
+  const { shop, steps, findings } = await playScenarios(options);
   if (findings.length === 0) findings.push(...checkEnd(shop.database).map((what) => `in the end: ${what}`));
-  return { seed, lives, steps, ...shop.counts, outcomes: outcomesOf(shop), findings, fingerprint: fingerprintOf(shop) };
+  return {
+    seed,
+    scenarios,
+    steps,
+    ...shop.counts,
+    outcomes: outcomesOf(shop),
+    findings,
+    fingerprint: fingerprintOf(shop),
+  };
 };

@@ -5,6 +5,7 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../../src/sales/activations/activation-deps.ts';
 import type { AllowanceSettings } from '../../src/sales/allowance/allowance.ts';
+import { servedOrders } from '../../src/sales/repeat-orders/end-repeat-order.ts';
 import type { OfferQuery, PriceOffer } from '../../src/catalogue/price-book.ts';
 import type { GoodsDeps } from '../../src/sales/goods/goods-deps.ts';
 import { accounts } from '../../src/ledger/balances/account.model.ts';
@@ -15,11 +16,11 @@ import { createSeededRandomness, type Randomness } from '../../src/platform/cloc
 import { createTradeMetrics } from '../../src/platform/metrics/create-trade-metrics.ts';
 import { createSecrets } from '../../src/platform/secrets/secrets.ts';
 import type { RentalsDeps } from '../../src/sales/rentals/rentals-deps.ts';
-import type { CandidateLists, SimWish } from '../../src/supply/pool/candidate-lists.ts';
+import type { CandidateLists, SimSelection } from '../../src/supply/pool/candidate-lists.ts';
 import { bannedUntil } from '../../src/supply/pool/judgement.ts';
 import { isOfferable } from '../../src/supply/pool/sim-state.ts';
 import { sims, type Sim } from '../../src/supply/pool/sim.model.ts';
-import { goodsBuyers, openShelves } from './goods-shelves.ts';
+import { goodsBuyers, openLots } from './goods-lots.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
 import { createQueries, type Queries } from './queries.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
@@ -85,9 +86,9 @@ const newSim = (index: number, { rentHoursMax, of }: { rentHoursMax: number; of:
 /** What a buyer of numbers tops up. */
 export const usualTopUp = kopecks(2500);
 
-/** One top-up for each life of a buyer. */
-const paymentOf = (life: number, userId: number, amount: Money, at: Date): PaymentDocument => ({
-  _id: `payment-${life}`,
+/** One top-up for each scenario of a buyer, open for an hour. */
+export const paymentOf = (scenario: number, userId: number, amount: Money, at: Date): PaymentDocument => ({
+  _id: `payment-${scenario}`,
   userId,
   method: 'card',
   requestHash: '',
@@ -117,12 +118,13 @@ const paymentOf = (life: number, userId: number, amount: Money, at: Date): Payme
 const createStaleCandidates = (queries: Queries, randomness: Randomness, clock: Clock): CandidateLists => {
   const claimed = new Set<string>();
   return {
-    claim: ({ service, exceptPhones, country: of, userId }: SimWish) => {
+    claim: ({ service, exceptPhones, exceptPrefixes, country: of, userId }: SimSelection) => {
       const isStale = randomness.integer(10) === 0;
       const isBanned = (sim: Sim): boolean => bannedUntil(sim, { service, userId }, clock()) !== undefined;
       const suits = (sim: Sim): boolean =>
         isStale || (isOfferable(sim, service) && !isBanned(sim) && !exceptPhones.includes(sim._id));
-      const possible = queries.simsOf(of).filter((sim) => !claimed.has(sim._id) && suits(sim));
+      const isWanted = ({ _id }: Sim): boolean => exceptPrefixes.every((prefix) => !_id.startsWith(prefix));
+      const possible = queries.simsOf(of).filter((sim) => isWanted(sim) && !claimed.has(sim._id) && suits(sim));
       const sim = possible[randomness.integer(Math.max(1, possible.length))];
       if (!sim) return Promise.resolve(undefined);
       claimed.add(sim._id);
@@ -140,10 +142,10 @@ const createStaleCandidates = (queries: Queries, randomness: Randomness, clock: 
   };
 };
 
-/** The engine's parts that lives use. */
+/** The engine's parts that scenarios use. */
 export type NodeDeps = ActivationDeps & RentalsDeps & Pick<GoodsDeps, 'stockCommit'>;
 
-/** Everything that lives share: database, time, chance, suppliers and the nodes that serve. */
+/** Everything that scenarios share: database, time, chance, suppliers and the nodes that serve. */
 export interface SimulatedShop {
   database: MemoryDatabase;
   queries: Queries;
@@ -153,7 +155,7 @@ export interface SimulatedShop {
   counts: NodeCounts;
   /** For which purchase each string was handed out. */
   handedOut: Map<string, string>;
-  /** What lives met on their way, by name: refusals and detours. */
+  /** What scenarios met on their way, by name: refusals and detours. */
   noted: Record<string, number>;
   note(what: string): void;
   /** The engine's parts on one of the living nodes, by chance. */
@@ -246,6 +248,7 @@ const createSharedDeps = ({ randomness, scheduler, queries, supplier }: SharedPa
     refusalTally: { add: () => undefined },
     metrics: createTradeMetrics([new Registry()]),
     areOnePerson: () => Promise.resolve(false),
+    servedOrders,
     settings: {
       earlyCancelMs: 30_000,
       openActivationsMax: 5,
@@ -270,7 +273,7 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
     database.put(sims, newSim(index, { rentHoursMax: 0, of: orderCountry }));
   for (let index = 0; index < attackedSimsCount; index += 1)
     database.put(sims, newSim(index, { rentHoursMax: 0, of: attackedCountry }));
-  openShelves(database, scheduler.clock());
+  openLots(database, scheduler.clock());
   const queries = createQueries(database);
   const counts: NodeCounts = { commits: 0, conflicts: 0, lostAnswers: 0, deaths: 0 };
   const supplier = createSimulatedSupplier(remoteSupplier, scheduler, randomness);
@@ -312,11 +315,11 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
 /** Puts a top-up there that its owner has begun. */
 export const openPayment = (
   { database, scheduler }: SimulatedShop,
-  life: number,
+  scenario: number,
   userId: number,
   amount: Money,
 ): PaymentDocument => {
-  const payment = paymentOf(life, userId, amount, scheduler.clock());
+  const payment = paymentOf(scenario, userId, amount, scheduler.clock());
   database.put(payments, payment);
   return payment;
 };

@@ -36,12 +36,12 @@ export const createSimulatedSupplier = (
   return {
     supplierId,
     givenFor: (intentId) => given.get(intentId),
-    requestNumber: async (wish) => {
+    requestNumber: async (selection) => {
       await scheduler.sleep(randomness.integer(slowestMs));
       const chance = randomness.integer(100);
       if (chance < 15) return { outcome: 'none' };
       if (chance < 25) return { outcome: 'unknown' };
-      const number = give(wish);
+      const number = give(selection);
       return chance < 40 ? { outcome: 'unknown' } : { outcome: 'number', ...number };
     },
   };

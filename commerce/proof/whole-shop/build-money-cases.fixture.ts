@@ -1,27 +1,28 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../src/app/start-test-engine.fixture.ts';
 import { ActivationModel } from '../../src/sales/activations/activation.model.ts';
-import { buildActivations, fundUser, putSims } from '../../src/sales/activations/build-activations.fixture.ts';
+import { fundUser, putSims } from '../../src/sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../src/sales/activations/purchase/buy-number.ts';
-import { buildGoods, fundBuyer, putGoods } from '../../src/sales/goods/build-goods.fixture.ts';
+import { fundBuyer, putGoods } from '../../src/sales/goods/build-goods.fixture.ts';
 import { GoodsSaleModel } from '../../src/sales/goods/sale.model.ts';
 import { sellGoods } from '../../src/sales/goods/sell-goods.ts';
-import type { GoodsLine } from '../../src/sales/goods/shelf.ts';
+import type { GoodsLine } from '../../src/sales/goods/lot.ts';
 import { referralAccount } from '../../src/ledger/balances/account-id.ts';
 import { readBalance } from '../../src/ledger/balances/read-balance.ts';
 import { licenceLine } from '../../src/sales/licences/product.model.ts';
-import { buildCardCallback, createPaymentsBench, testUser } from '../../src/money/payments/build-payments.fixture.ts';
-import { PaymentArrivalModel } from '../../src/money/payments/arrivals/payment-arrival.model.ts';
-import { receiveCallback } from '../../src/money/payments/arrivals/receive-callback.ts';
+import { buildCardCallback, testUser } from '../../src/money/payments/build-payments.fixture.ts';
+import { IncomingPaymentModel } from '../../src/money/payments/incoming/incoming-payment.model.ts';
+import { receiveCallback } from '../../src/money/payments/incoming/receive-callback.ts';
 import { startPayment } from '../../src/money/payments/invoices/start-payment.ts';
 import type { GroupCommit } from '../../src/platform/database/group-commit/group-commit.ts';
 import { readyAccountLine } from '../../src/sales/ready-accounts/offer.model.ts';
 import { readReferralTerms } from '../../src/money/referrals/referrals-deps.ts';
 import { transferReferralBalance } from '../../src/money/referrals/transfer-referral-balance.ts';
-import { buildRentals, putSimsToRent } from '../../src/sales/rentals/build-rentals.fixture.ts';
+import { putSimsToRent } from '../../src/sales/rentals/build-rentals.fixture.ts';
 import { rentNumber } from '../../src/sales/rentals/purchase/rent-number.ts';
 import { RentalModel } from '../../src/sales/rentals/rental.model.ts';
-import { buildWithdrawals, earn } from '../../src/money/withdrawals/build-withdrawals.fixture.ts';
+import { earn } from '../../src/money/withdrawals/build-withdrawals.fixture.ts';
 import { readEarnings } from '../../src/money/withdrawals/earnings.ts';
 import { requestWithdrawal } from '../../src/money/withdrawals/request-withdrawal.ts';
 import { WithdrawalModel } from '../../src/money/withdrawals/withdrawal.model.ts';
@@ -46,7 +47,7 @@ export interface MoneyCase {
 const balance = (posted: number, held: number) => ({ posted, held, available: posted - held });
 
 const prepareActivation = async (): Promise<MoneyCase> => {
-  const activationDeps = buildActivations();
+  const activationDeps = startTestEngine().activations;
   await fundUser(activationDeps, userId, kopecks(5_000));
   await putSims(activationDeps, 5);
   return {
@@ -60,7 +61,7 @@ const prepareActivation = async (): Promise<MoneyCase> => {
 };
 
 const prepareRental = async (): Promise<MoneyCase> => {
-  const rentals = buildRentals();
+  const rentals = startTestEngine().rentals;
   await fundUser(rentals.activationDeps, userId, kopecks(5_000));
   await putSimsToRent(rentals, 3);
   return {
@@ -75,7 +76,7 @@ const prepareRental = async (): Promise<MoneyCase> => {
 };
 
 const prepareGoods = (line: GoodsLine) => async (): Promise<MoneyCase> => {
-  const deps = buildGoods();
+  const deps = startTestEngine().goods;
   await fundBuyer(deps, userId, kopecks(5_000));
   const { _id: shelfId } = await putGoods(deps, line, 5);
   return {
@@ -89,7 +90,7 @@ const prepareGoods = (line: GoodsLine) => async (): Promise<MoneyCase> => {
 };
 
 const prepareWithdrawal = async (): Promise<MoneyCase> => {
-  const deps = buildWithdrawals();
+  const deps = startTestEngine().withdrawals;
   await earn(deps, referralAccount(userId), 600_000);
   const request = {
     userId,
@@ -109,7 +110,7 @@ const prepareWithdrawal = async (): Promise<MoneyCase> => {
 };
 
 const prepareReferralTransfer = async (): Promise<MoneyCase> => {
-  const activationDeps = buildActivations();
+  const activationDeps = startTestEngine().activations;
   await fundUser(activationDeps, userId, kopecks(5_000));
   await earn(activationDeps, referralAccount(userId), 100_000);
   const amount: Money = kopecks(20_000);
@@ -127,11 +128,11 @@ const prepareReferralTransfer = async (): Promise<MoneyCase> => {
 
 /** A payment provider sends no idempotency key; its own payment number serves as one. */
 const prepareTopUp = async (): Promise<MoneyCase> => {
-  const { deps } = await createPaymentsBench();
+  const { deps } = await startTestEngine().startPayments();
   const { _id } = await startPayment(deps, { userId, method: 'card', amount: kopecks(50_000), locale: 'en' });
   return {
     act: async (groupCommit) => (await receiveCallback({ ...deps, groupCommit }, 'card', buildCardCallback(_id))).text,
-    count: () => PaymentArrivalModel.countDocuments(),
+    count: () => IncomingPaymentModel.countDocuments(),
     money: () => readBalance(userId),
     moneyOnce: balance(50_000, 0),
     close: () => deps.groupCommit.close(),

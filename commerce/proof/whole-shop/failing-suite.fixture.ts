@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
+import { startTestEngine } from '../../src/app/start-test-engine.fixture.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { startSmtpServer } from '../../src/platform/mail/start-smtp-server.fixture.ts';
 import { systemClock } from '../../src/platform/clock/clock.ts';
@@ -9,7 +10,6 @@ import { openShakyDatabase } from '../../src/platform/database/open-shaky-databa
 import { startPausableMongod } from '../../src/platform/database/start-pausable-mongod.fixture.ts';
 import { useTestDatabase } from '../../src/platform/database/use-test-database.fixture.ts';
 import { json, startOutsideServer } from '../../src/platform/outside-calls/start-outside-server.fixture.ts';
-import { startProviderApp } from '../../src/protocols/provider-api/build-provider-app.fixture.ts';
 import { startTestShop, type TestShop } from './start-test-shop.fixture.ts';
 
 /** `failing-suite.proof.ts` runs this suite. Everything here fails on purpose and closes nothing. */
@@ -32,7 +32,7 @@ describe('a suite whose tests fail half way', function halfWay() {
 
   it('leaves servers, a shop, databases and an operation that waits', async () => {
     await startTestShop();
-    await startProviderApp({ sims: 0 });
+    await startTestEngine().startProviderApp({ sims: 0 });
     await startSmtpServer();
     await startPausableMongod();
     const shaky = await openShakyDatabase();

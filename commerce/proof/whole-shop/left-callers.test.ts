@@ -9,6 +9,7 @@ import { pino } from 'pino';
 
 import { activationsContract } from '@shop/shared-types/contract/activations';
 
+import { startTestEngine } from '../../src/app/start-test-engine.fixture.ts';
 import { ActivationModel } from '../../src/sales/activations/activation.model.ts';
 import { activationsHandlers } from '../../src/sales/activations/activations.routes.ts';
 import { userAccount } from '../../src/ledger/balances/account-id.ts';
@@ -17,11 +18,7 @@ import { readBalance } from '../../src/ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../src/platform/database/use-test-database.fixture.ts';
 import { answerErrors } from '../../src/platform/http/answer-errors.ts';
 import { serveContract } from '../../src/platform/http/serve-contract.ts';
-import {
-  startProviderApp,
-  testUsers,
-  type ProviderApp,
-} from '../../src/protocols/provider-api/build-provider-app.fixture.ts';
+import { testUsers, type ProviderApp } from '../../src/protocols/provider-api/start-provider-app.fixture.ts';
 import { closeServerInTheEnd } from '../../src/platform/testing/close-in-the-end.ts';
 
 const { buyer: userId } = testUsers;
@@ -52,7 +49,7 @@ describe('a purchase whose buyer leaves before it is decided', function leavingB
   let json: Server;
   beforeEach(async () => {
     await emptyDatabase();
-    app = await startProviderApp();
+    app = await startTestEngine().startProviderApp();
     json = await serveJson(app);
   });
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { useContractCaller } from '../contract-walk/contract-caller.fixture.ts';
+import { useContractCaller } from '../contract-tests/contract-caller.fixture.ts';
 
 describe('the addresses of the older protocols, in the whole shop', function wholeShop() {
   this.timeout(60_000);

@@ -4,24 +4,26 @@ import mongoose from 'mongoose';
 import { activationLifeMs, loyaltyRanks } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { weeklyTopUps } from '../../src/money/payments/weekly-top-ups.ts';
+import { startTestEngine } from '../../src/app/start-test-engine.fixture.ts';
 import { ActivationModel } from '../../src/sales/activations/activation.model.ts';
-import { buildActivations, fundUser, putSims } from '../../src/sales/activations/build-activations.fixture.ts';
+import { fundUser, putSims } from '../../src/sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../src/sales/activations/purchase/buy-number.ts';
-import { expireActivations } from '../../src/sales/activations/endings/expire-activations.ts';
+import { expireActivations } from '../../src/sales/activations/closing/expire-activations.ts';
 import { auditShop } from '../../src/operation/audit/audit-shop.ts';
 import { openAccount } from '../../src/ledger/balances/open-account.ts';
 import { readBalance } from '../../src/ledger/balances/read-balance.ts';
 import { creditCashback } from '../../src/money/loyalty/credit-cashback.ts';
-import { PaymentArrivalModel } from '../../src/money/payments/arrivals/payment-arrival.model.ts';
+import { IncomingPaymentModel } from '../../src/money/payments/incoming/incoming-payment.model.ts';
 import { createTestClock } from '../../src/platform/clock/clock.ts';
 import { createGroupCommit } from '../../src/platform/database/group-commit/group-commit.ts';
 import { emptyDatabase, useTestDatabase } from '../../src/platform/database/use-test-database.fixture.ts';
 import { FailedRecordModel } from '../../src/platform/failed-records/failed-record.model.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
-import { buildRentals, putSimsToRent } from '../../src/sales/rentals/build-rentals.fixture.ts';
+import { putSimsToRent } from '../../src/sales/rentals/build-rentals.fixture.ts';
 import { rentNumber } from '../../src/sales/rentals/purchase/rent-number.ts';
 import { RentalModel } from '../../src/sales/rentals/rental.model.ts';
-import { sweepRentals } from '../../src/sales/rentals/endings/sweep-rentals.ts';
+import { sweepRentals } from '../../src/sales/rentals/closing/sweep-rentals.ts';
 import { settleUnknownPurchases, type UnknownPurchase } from '../../src/supply/remote/settle-unknown-purchases.ts';
 
 const bad = 7;
@@ -39,8 +41,8 @@ describe('one bad record', function oneBadRecord() {
   beforeEach(emptyDatabase);
   const findings = async () => (await auditShop()).findings.filter((finding) => finding.includes('set aside'));
 
-  it('does not keep other activations from ending, is tried ever more seldom, and is set aside for the staff', async () => {
-    const activationDeps = buildActivations();
+  it('does not keep other activations from ending, is tried ever more seldom, and becomes a dead letter', async () => {
+    const activationDeps = startTestEngine().activations;
     await putSims(activationDeps, 3);
     for (const userId of [bad, good]) {
       await fundUser(activationDeps, userId, kopecks(5_000));
@@ -64,7 +66,7 @@ describe('one bad record', function oneBadRecord() {
   });
 
   it('does not keep other rentals from ending', async () => {
-    const rentals = buildRentals();
+    const rentals = startTestEngine().rentals;
     await putSimsToRent(rentals, 2);
     for (const userId of [bad, good]) {
       await fundUser(rentals.activationDeps, userId, kopecks(100_000));
@@ -111,9 +113,10 @@ describe('one bad record', function oneBadRecord() {
   it('does not keep other users, nor the next week, from their cashback, and is made up for', async () => {
     const clock = createTestClock(new Date('2025-12-29T09:00:00Z'));
     const groupCommit = createGroupCommit({ connection: mongoose.connection, clock: clock.now, logger });
-    const run = () => creditCashback({ groupCommit, clock: clock.now, ranks: loyaltyRanks, logger });
+    const run = () =>
+      creditCashback({ groupCommit, clock: clock.now, ranks: loyaltyRanks, topUps: weeklyTopUps, logger });
     const topUp = (userId: number, week: number) =>
-      PaymentArrivalModel.create({
+      IncomingPaymentModel.create({
         _id: `card:${userId}-${week}`,
         method: 'card',
         paymentId: `payment-${userId}`,

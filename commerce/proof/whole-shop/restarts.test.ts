@@ -3,17 +3,18 @@ import { expect } from 'chai';
 import { activationLifeMs, rentalHoursMax } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../src/app/start-test-engine.fixture.ts';
 import { fundUser } from '../../src/sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../src/sales/activations/purchase/buy-number.ts';
-import { expireActivations } from '../../src/sales/activations/endings/expire-activations.ts';
+import { expireActivations } from '../../src/sales/activations/closing/expire-activations.ts';
 import { auditShop } from '../../src/operation/audit/audit-shop.ts';
 import { readBalance } from '../../src/ledger/balances/read-balance.ts';
 import { createTestClock, type TestClock } from '../../src/platform/clock/clock.ts';
 import { emptyDatabase, useTestDatabase } from '../../src/platform/database/use-test-database.fixture.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from '../../src/sales/rentals/build-rentals.fixture.ts';
+import { putSimsToRent, type TestRentals } from '../../src/sales/rentals/build-rentals.fixture.ts';
 import { findRental } from '../../src/sales/rentals/move-rental.ts';
 import { rentNumber } from '../../src/sales/rentals/purchase/rent-number.ts';
-import { sweepRentals } from '../../src/sales/rentals/endings/sweep-rentals.ts';
+import { sweepRentals } from '../../src/sales/rentals/closing/sweep-rentals.ts';
 
 const buyer = 7;
 const hourMs = 3_600_000;
@@ -36,7 +37,7 @@ describe('what ends by itself', () => {
 
   /** Uses a new node each time and closes it afterwards, so that no process keeps any state. */
   const onNewNode = async <Answer>(use: (node: TestRentals) => Promise<Answer>): Promise<Answer> => {
-    const node = buildRentals({ testClock: clock, seed: clock.now().getTime() % 1_000_003 });
+    const node = startTestEngine({ testClock: clock, seed: clock.now().getTime() % 1_000_003 }).rentals;
     try {
       return await use(node);
     } finally {

@@ -3,10 +3,11 @@ import mongoose from 'mongoose';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../src/app/start-test-engine.fixture.ts';
 import { jobs } from '../../src/app/jobs.ts';
-import { buildTransfer, createPaymentsBench, testUser } from '../../src/money/payments/build-payments.fixture.ts';
+import { buildTransfer, testUser } from '../../src/money/payments/build-payments.fixture.ts';
 import { startPayment } from '../../src/money/payments/invoices/start-payment.ts';
-import { watchChains } from '../../src/money/payments/arrivals/watch-chains.ts';
+import { watchChains } from '../../src/money/payments/incoming/watch-chains.ts';
 import { useTestDatabase } from '../../src/platform/database/use-test-database.fixture.ts';
 import { startTestShop, type TestShop } from './start-test-shop.fixture.ts';
 import { sendTelegramMessages } from '../../src/notifications/telegram/send-telegram-messages.ts';
@@ -105,7 +106,7 @@ describe('work that repeats', function scans() {
   });
 
   it('reads by an index: invoices of a coin, from the request to the transfer', async () => {
-    const bench = await createPaymentsBench();
+    const bench = await startTestEngine().startPayments();
     const scans = await scansOf(async () => {
       const asked = { userId: testUser, method: 'usdt-trc20', amount: kopecks(90_000), locale: 'en' } as const;
       const { invoice } = await startPayment(bench.deps, asked);

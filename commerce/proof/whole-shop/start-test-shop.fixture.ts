@@ -9,7 +9,9 @@ import type { Role } from '@shop/shared-types/endpoint';
 
 import { seedCatalogue } from '../../src/catalogue/seed/seed-catalogue.ts';
 import { createApp } from '../../src/app/create-app.ts';
+import type { NodeParts } from '../../src/app/create-base.ts';
 import { createCommerce, type Commerce } from '../../src/app/create-commerce.ts';
+import { fillTestDatabase } from '../../src/platform/database/use-test-database.fixture.ts';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
 import { seedDemo } from '../../src/app/seed/seed-demo.ts';
@@ -71,7 +73,7 @@ const userOf = async (email: string): Promise<User> => {
   return user;
 };
 
-/** Looks an id up once: it never changes, and a walk through the contract opens thousands of sessions. */
+/** Looks an id up once: it never changes, and the contract tests open thousands of sessions. */
 const createIdBook = (): ((email: string) => Promise<number>) => {
   const ids = new Map<string, number>();
   return async (email) => {
@@ -94,8 +96,23 @@ export interface TestShop {
 const demoPartnerSoftwareKey = 'demo-partner-api-key';
 const adminEmail = 'admin@example.com';
 
-/** The whole engine over HTTP, on the test database, as it starts in demo mode. */
-/** @param settings environment variables beside those of a demo. */
+const stranger = { name: 'Stranger', email: 'stranger@example.com', password: 'not the same', locale: 'en' } as const;
+
+/** The shop's first start: its goods, prices and people. */
+const seedShop = async (parts: NodeParts): Promise<void> => {
+  await seedCatalogue();
+  const commerce = await createCommerce(parts);
+  await seedDemo(commerce);
+  await useSecondFactor(commerce, adminEmail);
+  await createUser(commerce, stranger);
+  await commerce.close();
+};
+
+/**
+ * The whole engine over HTTP, on the test database, as it starts in demo mode.
+ *
+ * @param settings environment variables beside those of a demo
+ */
 export const startTestShop = async (settings: Record<string, string> = {}): Promise<TestShop> => {
   const outboxDir = await mkdtemp(join(tmpdir(), 'outbox-'));
   const config = readConfig({
@@ -104,23 +121,16 @@ export const startTestShop = async (settings: Record<string, string> = {}): Prom
     MAIL_OUTBOX_DIR: outboxDir,
     ...settings,
   });
-  await seedCatalogue();
-  const commerce = await createCommerce({ config, connection: mongoose.connection, logger: createLogger('silent') });
-  await seedDemo(commerce);
-  await useSecondFactor(commerce, adminEmail);
-  await createUser(commerce, {
-    name: 'Stranger',
-    email: 'stranger@example.com',
-    password: 'not the same',
-    locale: 'en',
-  });
+  const parts = { config, connection: mongoose.connection, logger: createLogger('silent') };
+  await fillTestDatabase(`shop ${JSON.stringify(settings)}`, () => seedShop(parts));
+  const commerce = await createCommerce(parts);
   await commerce.refresh();
   closeInTheEnd(() => commerce.close());
   const server = createApp(commerce, () => Promise.resolve(true)).listen(0, '127.0.0.1');
   closeServerInTheEnd(server);
   await new Promise((resolve) => server.once('listening', resolve));
 
-  /** Reads the present API key, because a walk through the contract renews the key. */
+  /** Reads the present API key, because the contract tests renew the key. */
   const apiKeyOf = async (email: string): Promise<string> =>
     commerce.secrets.decrypt('api-key', (await userOf(email)).apiKeySealed);
   const idOf = createIdBook();

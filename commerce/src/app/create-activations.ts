@@ -9,6 +9,7 @@ import { createSimPool } from '../supply/pool/create-sim-pool.ts';
 import { sims } from '../supply/pool/sim.model.ts';
 import { createStockTally } from '../supply/pool/stock-tally.ts';
 import type { ActivationDeps } from '../sales/activations/activation-deps.ts';
+import { servedOrders } from '../sales/repeat-orders/end-repeat-order.ts';
 import { createGivenBackNumbers } from '../sales/activations/given-back/given-back-numbers.ts';
 
 const tallyEveryMs = 500;
@@ -45,6 +46,7 @@ export const createActivations = (
     refusalTally: tallies.refusalTally,
     areOnePerson,
     metrics: base.metrics,
+    servedOrders,
     settings: {
       earlyCancelMs: config.earlyCancelSeconds * 1000,
       openActivationsMax: config.openActivationsMax,

@@ -14,7 +14,7 @@ import type { Config } from '../platform/config/read-config.ts';
 import { createGroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { readServerTime } from '../platform/database/read-server-time.ts';
 import { openEventFeed } from '../platform/events/event-feed.ts';
-import { countSetAside } from '../platform/failed-records/audit-failed-records.ts';
+import { countDeadLetters } from '../platform/failed-records/audit-failed-records.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { createMailSender } from '../platform/mail/create-mail-sender.ts';
 import { createMailQueue } from '../platform/mail/mail-queue.ts';
@@ -69,7 +69,7 @@ export const createBase = async (parts: NodeParts) => {
   const secrets = await openShopSecrets(config);
   const metrics = createMetrics({
     countOpenStreams: () => feed.countListeners(),
-    countSetAside,
+    countDeadLetters,
     readWebhookBacklog: () => readWebhookBacklog(clock()),
     readQueues: () => readQueues(clock()),
     readRepeatQueue: () => readRepeatQueue(clock()),
@@ -104,7 +104,7 @@ export const createBase = async (parts: NodeParts) => {
     }),
     sendMail,
     mailQueue,
-    /** The same queue, as use cases that write letters see it. */
+    /** The same queue, as use cases that write e-mails see it. */
     mailOutbox: mailQueue,
     texts,
     ownOrigins,

@@ -1,3 +1,5 @@
+import { countOpenAlerts } from '../back-office/alerts/list-alerts.ts';
+import { createFindSalesAtRisk } from '../sales/refunds/chargebacks/prepare-chargeback.ts';
 import { createActivations } from './create-activations.ts';
 import type { AlertsDeps } from '../back-office/alerts/alerts-deps.ts';
 import type { AdminDeps } from '../back-office/admin/admin-deps.ts';
@@ -19,7 +21,7 @@ import { createRepeatOrders } from './create-repeat-orders.ts';
 import { createRentals } from './create-rentals.ts';
 import { findReferrerByCode } from '../money/referrals/find-referrer-by-code.ts';
 import { createSandbox } from './create-sandbox.ts';
-import { countToldInSandbox, findSandboxOwner } from '../protocols/sandbox/sandbox-key.ts';
+import { countNotifiedInSandbox, findSandboxOwner } from '../protocols/sandbox/sandbox-key.ts';
 import { startSelling } from './start-selling.ts';
 import { createStatistics } from './create-statistics.ts';
 import { createTelegram } from '../notifications/telegram/create-telegram.ts';
@@ -58,7 +60,13 @@ const createConcepts = (base: Base) => {
   const readUsdRateFacts = createUsdRateFactsReader(clock);
   const currency = { readUsdRateFacts, readUsdRate: async () => (await readUsdRateFacts()).rubPerUsd };
   const loyaltyRanks = readLoyaltyRanks(config.loyaltyRanks);
-  const payments = createPayments({ ...base, ...currency, loyaltyRanks, settings: config.payments });
+  const payments = createPayments({
+    ...base,
+    ...currency,
+    loyaltyRanks,
+    findSalesAtRisk: createFindSalesAtRisk(base),
+    settings: config.payments,
+  });
   const partners = createPartners(base, selling, currency);
   const withdrawals = createWithdrawals(base, currency);
   const disputes = createDisputes(base);
@@ -80,7 +88,7 @@ const createConcepts = (base: Base) => {
 
 /** Who is let in, and who is told. */
 const createPeople = (base: Base, selling: Selling) => {
-  const access = createAccess(base, selling.supply, { findSandboxOwner, countToldInSandbox });
+  const access = createAccess(base, selling.supply, { findSandboxOwner, countNotifiedInSandbox });
   const users: UsersDeps = {
     ...base,
     apiKeys: access.apiKeys,
@@ -108,7 +116,7 @@ export const createCommerce = async (parts: NodeParts) => {
   const { webhooks, outbox, ...people } = createPeople(base, selling);
   const sandbox = createSandbox(base, selling);
   const admin: AdminDeps = { ...base, ...selling, ...concepts, apiKeys: people.apiKeys };
-  const today: TodayDeps = { ...base, ...selling, lowStockBelow: base.config.lowStockBelow };
+  const today: TodayDeps = { ...base, ...selling, countOpenAlerts, lowStockBelow: base.config.lowStockBelow };
   const { alertEmail: staffEmail = base.supportEmail, alertThresholds: thresholds } = base.config;
   // Without a bot nobody would ever send them.
   const staffChats = people.telegram.deps.bot ? base.config.alertTelegramChats : [];

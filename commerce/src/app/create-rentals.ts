@@ -3,7 +3,7 @@ import { prepareNews } from '../accounts/account-news/tell-news.ts';
 import type { Base } from './create-base.ts';
 import type { Selling } from './create-selling.ts';
 import { findRecipient } from '../accounts/users/find-recipient.ts';
-import { composeLossMail } from '../sales/rentals/endings/loss-mail.ts';
+import { composeLossMail } from '../sales/rentals/closing/loss-mail.ts';
 import { composeRenewalWarning } from '../sales/rentals/renewal/renewal-warning-mail.ts';
 import type { RentalsDeps } from '../sales/rentals/rentals-deps.ts';
 
@@ -23,7 +23,7 @@ export const createRentals = (
   },
   mailOutbox: mailQueue,
   prepareNews: (userId) => prepareNews({ mailOutbox: mailQueue, publicUrl: config.publicUrl }, userId),
-  prepareLetterOfLoss: async (userId) => {
+  prepareLossMail: async (userId) => {
     const recipient = await findRecipient(userId);
     return recipient && ((loss) => mailQueue.taskOf(composeLossMail(config, recipient, loss)));
   },

@@ -1,3 +1,5 @@
+import { countPurchases } from '../sales/activations/purchase/count-purchases.ts';
+import { countRentals } from '../sales/rentals/count-rentals.ts';
 import type { Base } from './create-base.ts';
 import type { PriceBook } from '../catalogue/price-book.ts';
 import { repeat } from '../platform/clock/repeat.ts';
@@ -18,7 +20,7 @@ export const createStatistics = ({ clock, logger }: Base, { priceBook }: { price
   return {
     deliveryTally,
     refusalTally,
-    deps: { clock, priceBook, listDelivery: createDeliveryReader({ clock }) },
+    deps: { clock, priceBook, listDelivery: createDeliveryReader({ clock }), countPurchases, countRentals },
     flush,
     start: () => repeat({ name: 'statistics', everyMs: flushEveryMs, logger, round: flush }),
   };

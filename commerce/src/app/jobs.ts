@@ -2,12 +2,13 @@ import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda, backoffStrategies, type BackoffStrategy, type Job } from 'agenda';
 import type { Collection, Document } from 'mongodb';
 
+import { weeklyTopUps } from '../money/payments/weekly-top-ups.ts';
 import { finishErasures } from '../back-office/account-data/erase-account.ts';
-import { expireActivations } from '../sales/activations/endings/expire-activations.ts';
+import { expireActivations } from '../sales/activations/closing/expire-activations.ts';
 import { watchAlerts } from '../back-office/alerts/watch-alerts.ts';
 import { auditShop } from '../operation/audit/audit-shop.ts';
 import { askForRebuild } from '../catalogue/ask-for-rebuild.ts';
-import { handOverSubmissions } from '../accounts/community/hand-over-submissions.ts';
+import { submitWaiting } from '../accounts/community/submit-waiting.ts';
 import type { Commerce } from './create-commerce.ts';
 import { fetchFirstUsdRate, refreshUsdRateWhenDue, usdRateSchedule } from '../catalogue/currency/refresh-usd-rate.ts';
 import { mendJobTimes, retryDelaysOf, type Schedule } from './job-times.ts';
@@ -21,13 +22,13 @@ import { tellExpiringDocuments } from '../accounts/documents/tell-expiring-docum
 import { rollUpSales } from '../partners/roll-up-sales.ts';
 import { refreshRates } from '../money/payments/rates/refresh-rates.ts';
 import { settleAskedCodes } from '../money/payments/invoices/submit-payment-code.ts';
-import { watchChains } from '../money/payments/arrivals/watch-chains.ts';
+import { watchChains } from '../money/payments/incoming/watch-chains.ts';
 import { repeat } from '../platform/clock/repeat.ts';
 import { repeatWhenLost } from '../platform/database/repeat-when-lost.ts';
 import { closeLostOrders } from '../sales/activations/wholesale/close-orders.ts';
 import { expireRepeatOrders } from '../sales/repeat-orders/expire-repeat-orders.ts';
-import { sweepRentals } from '../sales/rentals/endings/sweep-rentals.ts';
-import { watchRentedNumbers } from '../sales/rentals/endings/watch-rented-numbers.ts';
+import { sweepRentals } from '../sales/rentals/closing/sweep-rentals.ts';
+import { watchRentedNumbers } from '../sales/rentals/closing/watch-rented-numbers.ts';
 import { forgetOldDeliveries } from '../sales/statistics/forget-old-deliveries.ts';
 import { recountStock } from '../supply/pool/recount-stock.ts';
 import { reviewHeldBackSims } from '../supply/pool/review-held-back.ts';
@@ -80,7 +81,7 @@ export const jobs: readonly ScheduledJob[] = [
     name: 'hand over submissions',
     schedule: '10 seconds',
     run: async ({ community }) => {
-      const { failed } = await handOverSubmissions(community);
+      const { failed } = await submitWaiting(community);
       // A single failed submission is tried again by itself. Three or more mean that the other side is unreachable.
       if (failed >= 3) throw new Error(`${failed} submissions wait for the CMS or the mail server`);
     },
@@ -145,7 +146,7 @@ export const jobs: readonly ScheduledJob[] = [
     name: 'credit cashback',
     schedule: { cron: '5 * * * *', timezone: 'Europe/Moscow' },
     run: ({ payments: { groupCommit, clock, logger }, loyaltyRanks }) =>
-      creditCashback({ groupCommit, clock, ranks: loyaltyRanks, logger }),
+      creditCashback({ groupCommit, clock, ranks: loyaltyRanks, topUps: weeklyTopUps, logger }),
   },
   {
     name: 'watch for alerts',

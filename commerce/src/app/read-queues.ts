@@ -1,7 +1,7 @@
-import { submissionRecords } from '../accounts/community/hand-over-submissions.ts';
+import { submissionRecords } from '../accounts/community/submit-waiting.ts';
 import { mailRecords } from '../platform/mail/mail-queue.ts';
 import { measureQueue, type QueueDepth } from '../platform/work-queue/measure-queues.ts';
-import { endingRecords } from '../supply/endings/tell-endings.ts';
+import { outcomeRecords } from '../supply/outcomes/report-outcomes.ts';
 import { telegramRecords } from '../notifications/telegram/send-telegram-messages.ts';
 
 /** Measures every work queue. Webhooks have figures of their own, because what waits for a receiver in a pause is not late. */
@@ -10,5 +10,5 @@ export const readQueues = (now: Date): Promise<QueueDepth[]> =>
     measureQueue(mailRecords, now),
     measureQueue(telegramRecords, now),
     measureQueue(submissionRecords, now),
-    measureQueue(endingRecords, now),
+    measureQueue(outcomeRecords, now),
   ]);

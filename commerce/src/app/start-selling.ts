@@ -1,11 +1,11 @@
-import { createBookCost } from '../sales/activations/endings/book-supplier-cost.ts';
+import { createBookCost } from '../sales/activations/closing/book-supplier-cost.ts';
 import { unknownPurchasesOf } from '../sales/activations/purchase/settle-unknown-intents.ts';
 import type { ActivationDeps } from '../sales/activations/activation-deps.ts';
 import { keepCatalogueFresh } from '../catalogue/live-catalogue.ts';
 import type { Base } from './create-base.ts';
 import type { Selling } from './create-selling.ts';
 import { repeat } from '../platform/clock/repeat.ts';
-import { receiveSms } from '../sales/rentals/receive-sms.ts';
+import { deliverSms } from '../sales/deliver-sms.ts';
 import type { RentalsDeps } from '../sales/rentals/rentals-deps.ts';
 
 const stockEveryMs = 1_500;
@@ -24,7 +24,7 @@ export const startSelling = (
   keepCatalogueFresh(catalogue, logger),
   repeat({ name: 'stock', everyMs: stockEveryMs, logger, round: () => stock.refresh() }),
   supply.start({
-    receiveSms: (sms) => receiveSms(rentals, activationDeps, sms),
+    receiveSms: (sms) => deliverSms(rentals, activationDeps, sms),
     unknownPurchases: unknownPurchasesOf(activationDeps),
     bookCost: createBookCost(activationDeps),
     hasService: (code) => priceBook.hasService(code),

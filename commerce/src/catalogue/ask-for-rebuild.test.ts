@@ -12,7 +12,7 @@ import {
 } from '../platform/outside-calls/start-outside-server.fixture.ts';
 import { askForRebuild, type RebuildDeps } from './ask-for-rebuild.ts';
 import { changePrices } from './change-prices.ts';
-import { RebuildWishModel } from './rebuild-wish.model.ts';
+import { RebuildRequestModel } from './rebuild-request.model.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { signRebuildCall } from './sign-rebuild-call.ts';
 import { switchCountry, switchService } from './switch-sale.ts';
@@ -87,7 +87,7 @@ describe('the static site after a change of the catalogue', () => {
     expect(await undone.catch(() => 'undone')).to.equal('undone');
     settle();
     expect(await askForRebuild(deps)).to.equal(false);
-    expect(await RebuildWishModel.countDocuments()).to.equal(0);
+    expect(await RebuildRequestModel.countDocuments()).to.equal(0);
   });
 
   it('is asked for again until the rebuilder takes it, and once more after a crash between its answer and the note', async () => {
@@ -102,7 +102,7 @@ describe('the static site after a change of the catalogue', () => {
     expect(await failed(askForRebuild(deps))).to.equal(true);
     rebuilder.answerWith(json({ state: 'waiting' }));
     expect(await askForRebuild(deps)).to.equal(true);
-    await RebuildWishModel.updateOne({}, { $set: { askedVersion: 0 } });
+    await RebuildRequestModel.updateOne({}, { $set: { askedVersion: 0 } });
     expect(await askForRebuild(deps)).to.equal(true);
     expect(await askForRebuild(deps)).to.equal(false);
     expect(rebuilder.seen).to.have.length(4);
@@ -110,7 +110,7 @@ describe('the static site after a change of the catalogue', () => {
     expect(new Set(ids), 'each attempt has an id of its own').to.have.property('size', 4);
   });
 
-  it('keeps the wish while no rebuilder is configured', async () => {
+  it('keeps the request while no rebuilder is configured', async () => {
     await turnService(false);
     settle();
     expect(await askForRebuild({ ...deps, hookUrl: undefined })).to.equal(false);

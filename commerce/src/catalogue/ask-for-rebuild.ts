@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { OutsideCaller } from '../platform/outside-calls/call-outside.ts';
-import { RebuildWishModel, siteWishId, type RebuildWish } from './rebuild-wish.model.ts';
+import { RebuildRequestModel, siteRequestId, type RebuildRequest } from './rebuild-request.model.ts';
 import { signRebuildCall } from './sign-rebuild-call.ts';
 
 export interface RebuildDeps {
@@ -34,10 +34,10 @@ export const askForRebuild = async ({
   hookSecret,
 }: RebuildDeps): Promise<boolean> => {
   if (!hookUrl || !hookSecret) return false;
-  const wish = await RebuildWishModel.findById(siteWishId).lean<RebuildWish>();
-  if (!wish || wish.askedVersion >= wish.version) return false;
-  if (wish.wishedAt.getTime() + settleMs > clock().getTime()) return false;
-  const body = JSON.stringify({ event: 'catalogue.changed', reason: wish.reason });
+  const request = await RebuildRequestModel.findById(siteRequestId).lean<RebuildRequest>();
+  if (!request || request.askedVersion >= request.version) return false;
+  if (request.wishedAt.getTime() + settleMs > clock().getTime()) return false;
+  const body = JSON.stringify({ event: 'catalogue.changed', reason: request.reason });
   const call = { method: 'POST' as const, url: hookUrl, body };
   const id = randomness.bytes(idBytes).toString('base64url');
   const { status } = await caller.call({
@@ -48,6 +48,6 @@ export const askForRebuild = async ({
     allowsPrivateUrl: true,
   });
   if (status < 200 || status >= 300) throw new Error(`the rebuilder answered ${status}`);
-  await RebuildWishModel.updateOne({ _id: siteWishId }, { $max: { askedVersion: wish.version } });
+  await RebuildRequestModel.updateOne({ _id: siteRequestId }, { $max: { askedVersion: request.version } });
   return true;
 };

@@ -16,7 +16,7 @@ import { answerErrors } from '../platform/http/answer-errors.ts';
 import { serveContract } from '../platform/http/serve-contract.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { answerGuestsFromMemory } from './answer-guests-from-memory.ts';
-import { catalogueHandlers } from './catalogue.routes.ts';
+import { priceListHandlers } from './catalogue.routes.ts';
 import { changePrices } from './change-prices.ts';
 import { createLiveCatalogue } from './live-catalogue.ts';
 import type { PriceCard, PresentedCountry, PresentedService } from './present-catalogue.ts';
@@ -55,7 +55,7 @@ describe('the calls of the catalogue', () => {
     serveContract(
       app,
       catalogueContract,
-      catalogueHandlers({
+      priceListHandlers({
         catalogue,
         priceBook,
         stock,

@@ -51,7 +51,7 @@ const pageOf = <Item>(items: readonly Item[], { page, 'per-page': size }: Page) 
 const isSessionToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
 /** Handlers of configuration, services, countries, their prices and the dollar rate (rule 1.3). */
-export const catalogueHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof catalogueContract> => {
+export const priceListHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof catalogueContract> => {
   const { catalogue, config, randomness } = deps;
   const readSummaries = createServiceSummaries({
     ...deps,

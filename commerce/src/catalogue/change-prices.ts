@@ -18,7 +18,7 @@ export interface PriceChange {
 }
 
 /** Writes that belong to the same transaction, for example the staff's audit entry. */
-export type Alongside = (session: ClientSession) => Promise<void>;
+export type Alongside = (session: ClientSession, stored?: object) => Promise<void>;
 
 export type Margins = Pick<PriceSettings, 'marginPercent' | 'wholesaleMarginPercent'>;
 
@@ -62,6 +62,21 @@ const noteOwnPrices = async (userId: number, session: ClientSession): Promise<vo
   await markCustomPrice(userId, { hasCustomPrice: ownPrice !== null }, session);
 };
 
+/**
+ * Reads the default prices of services in the transaction of `changeCatalogue`: every change of the catalogue writes its version, so that none
+ * of them is overlooked. @returns prices in kopecks by country, by service.
+ */
+export const readDefaultPrices = async (
+  services: readonly string[],
+  session: ClientSession,
+): Promise<ReadonlyMap<string, Readonly<Record<string, number>>>> => {
+  const ids = services.map((service) => priceListId('default', service));
+  const lists = await priceLists()
+    .find({ _id: { $in: ids } }, { session })
+    .toArray();
+  return new Map(lists.map(({ service, prices = {} }) => [service, prices]));
+};
+
 /** Sets or removes prices of several owners, each their own, in the transaction of `changeCatalogue`. */
 export const writePrices = async (
   lists: readonly { owner: PriceListOwner; changes: readonly PriceChange[] }[],
@@ -74,22 +89,33 @@ export const writePrices = async (
   }
 };
 
+/** The price that one change finds, in the list of its first owner; nothing where several prices are set. */
+const readStoredPrice = async (
+  [list]: readonly { owner: PriceListOwner; changes: readonly PriceChange[] }[],
+  session: ClientSession,
+): Promise<{ price?: number | null }> => {
+  const [change, ...others] = list?.changes ?? [];
+  if (!list || !change || others.length > 0) return {};
+  const stored = await priceLists().findOne({ _id: priceListId(list.owner, change.service) }, { session });
+  return { price: stored?.prices?.[change.country] ?? null };
+};
+
 /**
- * Sets or removes prices of one owner, or the same prices of several owners, for all of them or for none. Owners are a supplier, a user,
+ * Sets or removes prices of one owner, or the same prices of several owners, for all of them or for none. `assertAllowed` checks the conditions of the changes, in the transaction. Owners are a supplier, a user,
  * the wholesale table and the default list. A user's account shows whether the user has own prices (`custom_price`). `alongside` writes in
  * the same transaction.
  */
 export const changePrices = async (
   owners: PriceListOwner | readonly PriceListOwner[],
   changes: readonly PriceChange[],
-  alongside?: Alongside,
+  { alongside, assertAllowed }: { alongside?: Alongside; assertAllowed?: Alongside } = {},
 ): Promise<void> => {
   await changeCatalogue(async (session) => {
-    await writePrices(
-      [owners].flat().map((owner) => ({ owner, changes })),
-      session,
-    );
-    await alongside?.(session);
+    await assertAllowed?.(session);
+    const lists = [owners].flat().map((owner) => ({ owner, changes }));
+    const stored = await readStoredPrice(lists, session);
+    await writePrices(lists, session);
+    await alongside?.(session, stored);
   });
 };
 
@@ -105,7 +131,8 @@ export const writeMargins = async (margins: Margins, session: ClientSession): Pr
 /** Sets the house's margins in percent; `alongside` writes in the same transaction. */
 export const changeMargins = async (margins: Margins, alongside?: Alongside): Promise<void> => {
   await changeCatalogue(async (session) => {
+    const stored = await PriceSettingsModel.findById(firstPriceSettings._id).session(session).lean();
     await writeMargins(margins, session);
-    await alongside?.(session);
+    await alongside?.(session, stored ?? firstPriceSettings);
   });
 };

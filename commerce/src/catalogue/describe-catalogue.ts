@@ -9,7 +9,7 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { changeCatalogue, type Alongside } from './change-prices.ts';
 import type { CatalogueCountry } from './country.model.ts';
 import { changeDescription, noSynonyms, type Description, type DescriptionChange } from './description.ts';
-import { wishRebuild } from './rebuild-wish.model.ts';
+import { requestRebuild } from './rebuild-request.model.ts';
 import { transcribeEnRu, transcribeRuEn } from './seed/service-transcriptions.ts';
 import type { CatalogueService } from './service.model.ts';
 
@@ -58,7 +58,7 @@ const write = async <Item extends Described>(
   const filter = { _id: item._id } as unknown as Filter<Item>;
   const set = { ...next, ...more } as unknown as MatchKeysAndValues<Item>;
   await collection.updateOne(filter, { $set: set }, { session });
-  if (!isDeepStrictEqual(descriptionOf(item), next)) await wishRebuild(`${what} is described anew`, at, session);
+  if (!isDeepStrictEqual(descriptionOf(item), next)) await requestRebuild(`${what} is described anew`, at, session);
 };
 
 /**

@@ -42,9 +42,13 @@ const table: readonly [string, string][] = [
   ['फेसबुक', 'Facebook'],
   ['инста', 'Instagram'],
   ['instagramm', 'Instagram'],
+  ['ntktuhfv', 'Telegram'],
+  ['пщщпду', 'Google'],
+  ['لخخلمث', 'Google'],
+  ['dr', 'VKontakte'],
 ];
 
-describe('the search for a service (rule 3.32)', () => {
+describe('the search for a service (rules 3.32, 3.34)', () => {
   for (const [typed, name] of table)
     it(`finds ${name} for ${JSON.stringify(typed)} in every language`, () => {
       for (const locale of localeCodes)

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { changeCatalogue, type Alongside } from './change-prices.ts';
 import type { CatalogueCountry } from './country.model.ts';
-import { wishRebuild } from './rebuild-wish.model.ts';
+import { requestRebuild } from './rebuild-request.model.ts';
 import type { CatalogueService } from './service.model.ts';
 
 const russia = 'ru';
@@ -22,7 +22,7 @@ export const switchService = async (
     const services = mongoose.connection.collection<CatalogueService>('services');
     const { matchedCount, modifiedCount } = await services.updateOne({ code }, { $set: { isOnSale } }, { session });
     if (matchedCount === 0) throw new CommerceError('SERVICE_NOT_FOUND');
-    if (modifiedCount > 0) await wishRebuild(reasonOf(`service ${code}`, isOnSale), at, session);
+    if (modifiedCount > 0) await requestRebuild(reasonOf(`service ${code}`, isOnSale), at, session);
     await alongside(session);
   });
 
@@ -40,6 +40,6 @@ export const switchCountry = async (
     if (!country) throw new CommerceError('COUNTRY_NOT_FOUND');
     if (isOnSale && country.iso2.toLowerCase() === russia) throw new CommerceError('RUSSIAN_NUMBER_REFUSED');
     await countries.updateOne({ _id: id }, { $set: { isOnSale } }, { session });
-    if (country.isOnSale !== isOnSale) await wishRebuild(reasonOf(`country ${id}`, isOnSale), at, session);
+    if (country.isOnSale !== isOnSale) await requestRebuild(reasonOf(`country ${id}`, isOnSale), at, session);
     await alongside(session);
   });

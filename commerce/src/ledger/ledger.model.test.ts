@@ -14,7 +14,7 @@ import { auditLedger } from './audit/audit-ledger.ts';
 import { createAuditReport, type HoldClaimant } from './audit/audit-report.ts';
 import { openAccount } from './balances/open-account.ts';
 import { readBalance } from './balances/read-balance.ts';
-import { readFoldedBalance } from './balances/read-folded-balance.ts';
+import { readDerivedBalance } from './balances/read-derived-balance.ts';
 import { runLedgerSteps, step, users, type OpenHold } from './transfers/run-ledger-steps.fixture.ts';
 import { transferCollection } from './transfers/transfer.model.ts';
 import { transfer } from './transfers/transfer.ts';
@@ -55,11 +55,11 @@ describe('the ledger', () => {
         const model = await runLedgerSteps(groupCommit, steps, clock);
         for (const id of users) {
           const { posted, held } = await readBalance(id);
-          expect(await readFoldedBalance(`debt:${id}`)).to.equal(0 - (model.owed.get(id) ?? 0));
+          expect(await readDerivedBalance(`debt:${id}`)).to.equal(0 - (model.owed.get(id) ?? 0));
           expect({ posted, held }).to.deep.equal({ posted: model.posted.get(id), held: model.held.get(id) });
         }
-        expect(await readFoldedBalance('house:sales')).to.equal(model.house);
-        expect(await readFoldedBalance('house:demo')).to.equal(model.demo);
+        expect(await readDerivedBalance('house:sales')).to.equal(model.house);
+        expect(await readDerivedBalance('house:demo')).to.equal(model.demo);
         expect(await findingsOf(model.openHolds)).to.deep.equal([]);
       }),
       { numRuns: 25, seed: 20_260_105 },
@@ -181,8 +181,8 @@ describe('the ledger', () => {
         reference: 'test',
       },
     );
-    expect(await readFoldedBalance(partnerAccount(9))).to.equal(70);
-    expect(await readFoldedBalance('house:sales')).to.equal(-70);
+    expect(await readDerivedBalance(partnerAccount(9))).to.equal(70);
+    expect(await readDerivedBalance('house:sales')).to.equal(-70);
     expect(await findingsOf([])).to.deep.equal([]);
   });
 

@@ -1,4 +1,5 @@
 import type { HistoryPurchase, ledgerContract } from '@shop/shared-types/contract/ledger';
+import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
@@ -7,16 +8,19 @@ import { listBalanceHistory } from './statement/list-balance-history.ts';
 import { writeStatement } from './statement/write-statement.ts';
 
 export interface LedgerRoutesDeps {
-  /** The purchases behind references such as `activation:5`; only those of the user. */
-  describePurchases: (userId: number, references: readonly string[]) => Promise<ReadonlyMap<string, HistoryPurchase>>;
+  /** The purchases behind references such as `activation:5`; only those of the user, named in the user's language. */
+  describePurchases: (
+    reader: { userId: number; locale: LocaleCode },
+    references: readonly string[],
+  ) => Promise<ReadonlyMap<string, HistoryPurchase>>;
 }
 
 /** Handlers of the calls that show a user's transfers. */
 export const ledgerHandlers = ({ describePurchases }: LedgerRoutesDeps): Handlers<typeof ledgerContract> => ({
-  listBalanceHistory: async ({ caller: { userId }, query }) => {
+  listBalanceHistory: async ({ caller: { userId }, query, locale }) => {
     const entries = await listBalanceHistory({ userId, ...query });
     const references = entries.map(({ reference }) => reference);
-    const purchases = await describePurchases(userId, references);
+    const purchases = await describePurchases({ userId, locale }, references);
     return entries.map((entry) => ({ ...entry, purchase: purchases.get(entry.reference) ?? null }));
   },
   exportBalanceHistoryCsv: ({ caller, query, setHeader }) => {

@@ -1,12 +1,12 @@
 import { createLiveCatalogue } from '../catalogue/live-catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
-import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
-import { createSeededRandomness } from '../platform/clock/randomness.ts';
-import { buildMailOutbox, type TestMailOutbox } from '../platform/message-templates/build-mail-outbox.fixture.ts';
+import { fillTestDatabase } from '../platform/database/use-test-database.fixture.ts';
+import type { TestClock } from '../platform/clock/clock.ts';
+import type { TestMailOutbox } from '../platform/message-templates/build-mail-outbox.fixture.ts';
+import type { TestNode } from '../platform/testing/build-test-node.fixture.ts';
 import { createAddressThrottle, createThrottle } from '../platform/throttling/create-throttle.ts';
 import { SupplierModel, type Supplier } from '../supply/directory/supplier.model.ts';
 import { createSupplierDirectory } from '../supply/directory/supplier-directory.ts';
-import { testSecrets } from '../accounts/users/build-user.fixture.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 
 export interface TestPartners extends PartnersDeps, TestMailOutbox {
@@ -16,11 +16,17 @@ export interface TestPartners extends PartnersDeps, TestMailOutbox {
   refresh(): Promise<void>;
 }
 
-/** The dependencies of the partner area, with the whole catalogue on the test database; a dollar is 80 rubles. */
-export const buildPartners = async ({ testClock = createTestClock(), seed = 1 } = {}): Promise<TestPartners> => {
-  await seedCatalogue();
+/** The dependencies of the partner area, with the whole catalogue on the test database. */
+export const buildPartners = async ({
+  testClock,
+  clock,
+  randomness,
+  secrets,
+  ...base
+}: TestNode): Promise<TestPartners> => {
+  await fillTestDatabase('catalogue', seedCatalogue);
   const catalogue = createLiveCatalogue();
-  const directory = createSupplierDirectory(testSecrets, testClock.now);
+  const directory = createSupplierDirectory(secrets, clock);
   const counts = new Map<number, number>();
   const refresh = async (): Promise<void> => {
     await catalogue.refresh();
@@ -31,15 +37,16 @@ export const buildPartners = async ({ testClock = createTestClock(), seed = 1 } 
     testClock,
     counts,
     refresh,
-    clock: testClock.now,
-    randomness: createSeededRandomness(seed),
-    secrets: testSecrets,
+    clock,
+    randomness,
+    secrets,
     catalogue,
     directory,
     stock: { countFor: (supplierId) => counts.get(supplierId) ?? 0 },
-    readUsdRate: () => Promise.resolve(80),
-    ...buildMailOutbox({ clock: testClock.now, secrets: testSecrets }),
-    publicUrl: 'https://shop.example',
+    readUsdRate: () => base.readUsdRate(),
+    mailOutbox: base.mailOutbox,
+    sendMails: () => base.sendMails(),
+    publicUrl: base.publicUrl,
     applicationThrottle: createAddressThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
     trialThrottle: createThrottle({ name: 'agent-trial', attemptsMax: 30, withinSeconds: 3_600 }),
   };

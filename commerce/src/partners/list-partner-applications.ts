@@ -1,28 +1,41 @@
+import type { Filter } from 'mongodb';
+import mongoose from 'mongoose';
+
+import { countRows, readPage, sortingOf, type SortOf } from '../platform/paging/read-page.ts';
 import {
   PartnerApplicationModel,
   type ApplicationStatus,
   type PartnerApplication,
 } from './partner-application.model.ts';
 
-/** Applications for the staff, oldest first; `before` is the id of the last application of the previous page. */
-export const listPartnerApplications = async ({
-  status,
+interface ApplicationFilter {
+  status?: ApplicationStatus | undefined;
+}
+
+const applications = () => mongoose.connection.collection<PartnerApplication>(PartnerApplicationModel.collection.name);
+
+const filterOf = ({ status }: ApplicationFilter): Filter<PartnerApplication> =>
+  status === undefined ? {} : { status };
+
+const sortFields = { appliedAt: 'appliedAt', portCount: 'portCount' } as const;
+
+/** Applications for the staff, oldest first unless sorted otherwise; `before` is the id of the last one of the previous page. */
+export const listPartnerApplications = ({
+  sort,
   before,
   limit,
-}: {
-  status?: ApplicationStatus | undefined;
+  ...filter
+}: ApplicationFilter & {
+  sort?: SortOf<keyof typeof sortFields>;
   before?: string | undefined;
   limit: number;
-}): Promise<PartnerApplication[]> => {
-  const last = before === undefined ? null : await PartnerApplicationModel.findById(before).lean<PartnerApplication>();
-  if (before !== undefined && !last) return [];
-  return PartnerApplicationModel.find({
-    ...(status === undefined ? {} : { status }),
-    ...(last
-      ? { $or: [{ appliedAt: { $gt: last.appliedAt } }, { appliedAt: last.appliedAt, _id: { $gt: last._id } }] }
-      : {}),
-  })
-    .sort({ appliedAt: 1, _id: 1 })
-    .limit(limit)
-    .lean<PartnerApplication[]>();
-};
+}): Promise<PartnerApplication[]> =>
+  readPage(applications(), filterOf(filter), {
+    sorting: sortingOf(sort, sortFields, { field: 'appliedAt', direction: 1 }),
+    before,
+    limit,
+    endsAfterUnknown: true,
+  });
+
+/** How many they are. */
+export const countPartnerApplications = (filter: ApplicationFilter) => countRows(applications(), filterOf(filter));

@@ -4,16 +4,18 @@ import type { ValidationError } from 'yup';
 import { partnerApplication } from '@shop/shared-types/contract/partners';
 import { localeCodes } from '@shop/shared-types/locales';
 
+import { startTestEngine } from '../app/start-test-engine.fixture.ts';
+import { testSecrets } from '../platform/testing/build-test-node.fixture.ts';
 import { AuditEntryModel } from '../platform/audit-log/audit-entry.model.ts';
 import { writeOwnMail } from '../platform/message-templates/build-mail-outbox.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.fixture.ts';
 import { SupplierModel } from '../supply/directory/supplier.model.ts';
-import { buildUser, saveUser, testSecrets } from '../accounts/users/build-user.fixture.ts';
+import { buildUser, saveUser } from '../accounts/users/build-user.fixture.ts';
 import { UserModel } from '../accounts/users/user.model.ts';
 import { composeApplicationMail } from './application-mail.ts';
 import { applyAsPartner, type ApplicationForm } from './apply-as-partner.ts';
-import { buildPartners, type TestPartners } from './build-partners.fixture.ts';
+import type { TestPartners } from './build-partners.fixture.ts';
 import { decidePartnerApplication } from './decide-partner-application.ts';
 import { listPartnerApplications } from './list-partner-applications.ts';
 import { renewPartnerKey } from './renew-partner-key.ts';
@@ -36,7 +38,7 @@ describe('a partner’s application', () => {
   let deps: TestPartners;
   beforeEach(async () => {
     await emptyDatabase();
-    deps = await buildPartners();
+    deps = await startTestEngine().startPartners();
     await saveUser(applicant);
   });
 

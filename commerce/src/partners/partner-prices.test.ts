@@ -1,12 +1,14 @@
 import { expect } from 'chai';
+import type { ClientSession } from 'mongoose';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { changePrices } from '../catalogue/change-prices.ts';
+import { startTestEngine } from '../app/start-test-engine.fixture.ts';
+import { changePrices, readDefaultPrices } from '../catalogue/change-prices.ts';
 import { createPriceBook } from '../catalogue/price-book.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.fixture.ts';
-import { buildPartners, putSupplier, type TestPartners } from './build-partners.fixture.ts';
+import { putSupplier, type TestPartners } from './build-partners.fixture.ts';
 import { listPartnerPrices } from './list-partner-prices.ts';
 import { setPartnerPrices } from './set-partner-prices.ts';
 
@@ -18,7 +20,7 @@ describe('the price regulator', () => {
   let deps: TestPartners;
   beforeEach(async () => {
     await emptyDatabase();
-    deps = await buildPartners();
+    deps = await startTestEngine().startPartners();
     await putSupplier(1, partner);
     await putSupplier(2, partner);
     for (const id of [3, 4, 5]) await putSupplier(id, null);
@@ -88,6 +90,25 @@ describe('the price regulator', () => {
     expect(await readLine()).to.include({ price: null });
     expect(await rejectionCodeOf(set(900, { service: 'nothing' }))).to.equal('SERVICE_NOT_FOUND');
     expect(await rejectionCodeOf(set(900, { country: 99_999 }))).to.equal('COUNTRY_NOT_FOUND');
+  });
+
+  it('keeps prices within bounds of the default price that holds when they are written, whatever this node knows', async () => {
+    await changePrices('default', [{ ...place, price: kopecks(10_000) }]);
+    expect(await rejectionCodeOf(set(900)), 'before this node has read the new default').to.equal('PRICE_OUT_OF_RANGE');
+    await set(20_000);
+    // A new default is committed between the look at the bounds and the write: the look is repeated.
+    const seen: (number | undefined)[] = [];
+    const assertAllowed = async (session: ClientSession): Promise<void> => {
+      seen.push((await readDefaultPrices([place.service], session)).get(place.service)?.[place.country]);
+      if (seen.length === 1) await changePrices('default', [{ ...place, price: kopecks(1_000) }]);
+    };
+    await changePrices('supplier:1', [{ ...place, price: kopecks(900) }], { assertAllowed });
+    expect(seen).to.deep.equal([10_000, 1_000]);
+    const rounds = Array.from({ length: 10 }, (_, round) => [
+      changePrices('default', [{ ...place, price: kopecks(1_000 + round) }]),
+      rejectionCodeOf(set(900 + round)),
+    ]);
+    await Promise.all(rounds.flat());
   });
 
   it('pages through the services of a country, each once', async () => {

@@ -2,16 +2,16 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../app/start-test-engine.fixture.ts';
 import {
-  buildActivations,
   fundUser,
   poolSupplier,
   putSims,
   type TestActivations,
 } from '../sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../sales/activations/purchase/buy-number.ts';
-import { cancelActivation } from '../sales/activations/endings/cancel-activation.ts';
-import { finishActivation } from '../sales/activations/endings/finish-activation.ts';
+import { cancelActivation } from '../sales/activations/closing/cancel-activation.ts';
+import { finishActivation } from '../sales/activations/closing/finish-activation.ts';
 import { listSupplierActivations, sumEarnedByPhone } from '../sales/activations/lists/list-supplier-activations.ts';
 import { receiveSms } from '../sales/activations/sms/receive-sms.ts';
 import { keepDailyRate } from '../catalogue/currency/daily-usd-rates.ts';
@@ -36,7 +36,7 @@ describe('a partner’s statistics', () => {
   beforeEach(async () => {
     await emptyDatabase();
     clock = createTestClock(new Date('2026-01-05T09:30:00.000Z'));
-    activationDeps = buildActivations({ testClock: clock });
+    activationDeps = startTestEngine({ testClock: clock }).activations;
     await SupplierModel.create({ _id: poolSupplier, kind: 'pool', name: 'Pool', ownerUserId: 9 });
     await fundUser(activationDeps, buyer, kopecks(100_000));
     await putSims(activationDeps, 10);

@@ -19,6 +19,6 @@ export interface PartnersDeps {
   publicUrl: string;
   /** Limits applications from one network address. */
   applicationThrottle: Throttle;
-  /** Limits trial calls to agents that a partner handed in. */
+  /** Limits trial calls to agents that a partner submitted. */
   trialThrottle: Throttle;
 }

@@ -11,7 +11,7 @@ import { presentSupplierNotice } from '../supply/directory/present-supplier.ts';
 import { applyAsPartner } from './apply-as-partner.ts';
 import { decidePartnerApplication } from './decide-partner-application.ts';
 import { estimateYield } from './estimate-yield.ts';
-import { listPartnerApplications } from './list-partner-applications.ts';
+import { countPartnerApplications, listPartnerApplications } from './list-partner-applications.ts';
 import { listPartnerPrices } from './list-partner-prices.ts';
 import { partnerStatusOf, statusesFor } from './partner-activation-status.ts';
 import type { PartnersDeps } from './partners-deps.ts';
@@ -29,7 +29,7 @@ const supplierIdsOf = async (userId: number): Promise<number[]> =>
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
 /** Handlers of the partner area. */
-export const partnersHandlers = (deps: PartnersDeps): Handlers<typeof partnersContract> => ({
+export const partnerHandlers = (deps: PartnersDeps): Handlers<typeof partnersContract> => ({
   applyAsPartner: async ({ body, locale, address }) => {
     await applyAsPartner(deps, { ...body, locale, address });
     return { done: 'yes' };
@@ -88,7 +88,10 @@ export const partnersHandlers = (deps: PartnersDeps): Handlers<typeof partnersCo
 
 /** Handlers of applications, for the staff. */
 export const partnerReviewHandlers = (deps: PartnersDeps): Handlers<Reviews> => ({
-  adminListPartnerApplications: async ({ query }) => (await listPartnerApplications(query)).map(presentApplication),
+  adminListPartnerApplications: async ({ query, countBy }) => {
+    countBy(() => countPartnerApplications(query));
+    return (await listPartnerApplications(query)).map(presentApplication);
+  },
   adminDecidePartnerApplication: async ({ caller, params, body }) =>
     presentApplication(await decidePartnerApplication(deps, { id: params.id, ...body, caller })),
 });

@@ -3,9 +3,8 @@ import { Registry } from 'prom-client';
 import { kopecks } from '@shop/shared-types/money';
 
 import { createTradeMetrics } from '../platform/metrics/create-trade-metrics.ts';
-import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
-import { createLogger } from '../platform/logging/logger.ts';
-import { createSecrets } from '../platform/secrets/secrets.ts';
+import type { TestClock } from '../platform/clock/clock.ts';
+import { testSecrets, type TestNode } from '../platform/testing/build-test-node.fixture.ts';
 import { createRemoteStock } from './remote/remote-stock.ts';
 import type { NumberRequest } from './remote/remote-supplier.ts';
 import { buildCountryTable, type CountryFacts } from './country-table.ts';
@@ -13,8 +12,6 @@ import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import { createSupplierDirectory } from './directory/supplier-directory.ts';
 import { SupplierModel, type Supplier } from './directory/supplier.model.ts';
 import type { SupplyTimings, SupplyTools } from './supply-tools.ts';
-
-export const testSecrets = createSecrets('a secret for tests that is long enough');
 
 /** Some countries of the protocol's list, including the unusual ones. */
 export const testCountries: CountryFacts[] = [
@@ -63,19 +60,19 @@ export interface TestSupply {
 }
 
 /** One node's tools, with a clock that the test sets. */
-export const buildSupply = (clock = createTestClock()): TestSupply => {
+export const buildSupply = ({ clock, testClock, logger, secrets }: TestNode): TestSupply => {
   const table = buildCountryTable(testCountries);
   const tools: SupplyTools = {
-    clock: clock.now,
-    logger: createLogger('silent'),
-    directory: createSupplierDirectory(testSecrets, clock.now),
+    clock,
+    logger,
+    directory: createSupplierDirectory(secrets, clock),
     stock: createRemoteStock(),
     countries: () => table,
     caller: createOutsideCaller(),
     timings: testTimings,
     metrics: createTradeMetrics([new Registry()]),
   };
-  return { tools, clock };
+  return { tools, clock: testClock };
 };
 
 /** Waits until a condition holds, for at most eight seconds. */

@@ -3,15 +3,16 @@ import { Registry } from 'prom-client';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { testSecrets } from '../platform/testing/build-test-node.fixture.ts';
 import { createTradeMetrics } from '../platform/metrics/create-trade-metrics.ts';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
-import { buildNumberRequest, eventually, testCountries, testSecrets } from './build-supply.fixture.ts';
+import { buildNumberRequest, eventually, testCountries } from './build-supply.fixture.ts';
 import { createSupply } from './create-supply.ts';
-import { queuedEndingOf, queueEndings } from './endings/queue-endings.ts';
-import type { SuppliedSms } from './sms-routing/receive-pushed-sms.ts';
+import { queuedOutcomeOf, queueOutcomes } from './outcomes/queue-outcomes.ts';
+import type { SuppliedSms } from './sms-routing/supplied-sms.ts';
 import { seedDemoSuppliers } from './directory/seed-demo-suppliers.ts';
 import { type Answering } from '../platform/outside-calls/start-outside-server.fixture.ts';
 import { startTestSupplier } from './start-test-supplier.fixture.ts';
@@ -37,7 +38,7 @@ describe('the supply of one node', () => {
   useTestDatabase();
   beforeEach(emptyDatabase);
 
-  it('sells from the demo suppliers, hands their SMS in, tells their endings, and stops', async () => {
+  it('sells from the demo suppliers, hands their SMS in, tells their outcomes, and stops', async () => {
     const demo = await startTestSupplier(speaksBoth);
     const demoSupplierUrl = new URL(demo.url).origin;
     await seedDemoSuppliers({ secrets: testSecrets, partnerUserId: 40, demoSupplierUrl });
@@ -76,8 +77,14 @@ describe('the supply of one node', () => {
     await eventually(() => received.length > 0);
     expect(received[0]).to.include({ supplierId: 3, phone: '46739876543', text: 'Your WhatsApp code: 123-456' });
 
-    const ending = { supplierId: 2, supplierActivationId: '5', activationId: 9, how: 'sold' as const, at: clock.now() };
-    await queueEndings([queuedEndingOf(ending)]);
+    const outcome = {
+      supplierId: 2,
+      supplierActivationId: '5',
+      activationId: 9,
+      how: 'sold' as const,
+      at: clock.now(),
+    };
+    await queueOutcomes([queuedOutcomeOf(outcome)]);
     await eventually(() => demo.seen.some(({ body }) => body.includes('"activationId":5,"status":3')));
     await running.stop();
     await demo.stop();

@@ -1,11 +1,11 @@
 import { giveBackLease, takeLease } from '../platform/database/lease.ts';
 import { repeat } from '../platform/clock/repeat.ts';
-import { createEndingTellers } from './endings/ending-tellers.ts';
+import { createOutcomeReporters } from './outcomes/outcome-reporters.ts';
 import { pollStock, type StockReading } from './remote/poll-stock.ts';
-import type { ReceiveSms } from './sms-routing/receive-pushed-sms.ts';
+import type { ReceiveSms } from './sms-routing/supplied-sms.ts';
 import { settleUnknownPurchases, type UnknownPurchases } from './remote/settle-unknown-purchases.ts';
 import type { SupplyTools } from './supply-tools.ts';
-import { tellEndings, type BookCost } from './endings/tell-endings.ts';
+import { reportOutcomes, type BookCost } from './outcomes/report-outcomes.ts';
 import { pollUpstreamSms } from './upstream/poll-upstream-sms.ts';
 
 export interface SupplyLoopsDeps {
@@ -83,7 +83,7 @@ const perSupplier = (
 export const startSupplyLoops = (deps: SupplyLoopsDeps): { stop(): Promise<void> } => {
   const { tools, stockReading, receiveSms, unknownPurchases, bookCost, node } = deps;
   const { logger, mayDecide: mayRun } = tools;
-  const tellers = createEndingTellers(tools);
+  const tellers = createOutcomeReporters(tools);
   const loops = [
     repeat({
       name: 'supplier directory',
@@ -100,7 +100,7 @@ export const startSupplyLoops = (deps: SupplyLoopsDeps): { stop(): Promise<void>
       jitterMs: 250,
       logger,
       mayRun,
-      round: (signal) => tellEndings({ tools, tellers, bookCost }, signal),
+      round: (signal) => reportOutcomes({ tools, tellers, bookCost }, signal),
     }),
     repeat({
       name: 'unknown purchases',

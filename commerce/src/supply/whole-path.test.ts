@@ -7,12 +7,13 @@ import express from 'express';
 import { agentHubPath } from '@shop/shared-types/contract/supply';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../app/start-test-engine.fixture.ts';
 import { ActivationModel, type ActivationDocument } from '../sales/activations/activation.model.ts';
-import { banActivation } from '../sales/activations/endings/ban-activation.ts';
-import { buildActivations, fundUser, type TestActivations } from '../sales/activations/build-activations.fixture.ts';
+import { banActivation } from '../sales/activations/closing/ban-activation.ts';
+import { fundUser, type TestActivations } from '../sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../sales/activations/purchase/buy-number.ts';
-import { cancelActivation } from '../sales/activations/endings/cancel-activation.ts';
-import { finishActivation } from '../sales/activations/endings/finish-activation.ts';
+import { cancelActivation } from '../sales/activations/closing/cancel-activation.ts';
+import { finishActivation } from '../sales/activations/closing/finish-activation.ts';
 import { receiveSms } from '../sales/activations/sms/receive-sms.ts';
 import { unknownPurchasesOf } from '../sales/activations/purchase/settle-unknown-intents.ts';
 import { readBalance } from '../ledger/balances/read-balance.ts';
@@ -20,14 +21,14 @@ import { rejectionCodeOf } from '../platform/http/rejection-code-of.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
 import { createAgentHub } from './agent-protocol/agent-hub.ts';
 import { createAgentSupplier } from './agent-protocol/get-number.ts';
-import { buildSupply, eventually, saveSupplier, type TestSupply } from './build-supply.fixture.ts';
-import { tellingOf } from './endings/telling.fixture.ts';
-import type { ReceiveSms } from './sms-routing/receive-pushed-sms.ts';
+import { eventually, saveSupplier, type TestSupply } from './build-supply.fixture.ts';
+import { reportingOf } from './outcomes/reporting.fixture.ts';
+import type { ReceiveSms } from './sms-routing/supplied-sms.ts';
 import { settleUnknownPurchases } from './remote/settle-unknown-purchases.ts';
 import { json, type Answering } from '../platform/outside-calls/start-outside-server.fixture.ts';
 import { startTestSupplier, type TestSupplier } from './start-test-supplier.fixture.ts';
 import { SupplierNoticeModel } from './directory/supplier-notice.model.ts';
-import { tellEndings } from './endings/tell-endings.ts';
+import { reportOutcomes } from './outcomes/report-outcomes.ts';
 import { createUpstreamSupplier } from './upstream/buy-upstream.ts';
 import { closeServerInTheEnd } from '../platform/testing/close-in-the-end.ts';
 
@@ -62,13 +63,13 @@ describe('a number from an agent', () => {
     agent.answerWith(sells);
     await saveSupplier({ _id: 2, url: agent.url });
     await saveSupplier({ _id: 4, url: agent.url });
-    supply = buildSupply();
+    supply = startTestEngine().supply;
     await supply.tools.directory.refresh();
-    activationDeps = buildActivations({
+    activationDeps = startTestEngine({
       testClock: supply.clock,
       offers: [{ supplierId: 2 }],
       suppliers: [createAgentSupplier(supply.tools, 2)],
-    });
+    }).activations;
     await fundUser(activationDeps, buyer, kopecks(5000));
     receive = (sms) => receiveSms(activationDeps, sms);
     const app = express().use(
@@ -107,7 +108,7 @@ describe('a number from an agent', () => {
     const activation = await ActivationModel.findById(_id).lean<ActivationDocument>();
     return activation?.messages.map(({ code }) => code);
   };
-  const tell = () => tellEndings(tellingOf(supply.tools));
+  const tell = () => reportOutcomes(reportingOf(supply.tools));
   const finishes = () =>
     agent.seen.flatMap(({ body }) => {
       const { action, activationId, status } = JSON.parse(body) as Record<string, unknown>;
@@ -227,7 +228,12 @@ describe('a number from an agent', () => {
     await saveSupplier({ _id: 3, kind: 'upstream', url: shop.url });
     await supply.tools.directory.refresh();
     const suppliers = [createUpstreamSupplier(supply.tools, 3)];
-    const other = buildActivations({ node: 'node-b', testClock: supply.clock, offers: [{ supplierId: 3 }], suppliers });
+    const other = startTestEngine({
+      node: 'node-b',
+      testClock: supply.clock,
+      offers: [{ supplierId: 3 }],
+      suppliers,
+    }).activations;
     expect(await rejectionCodeOf(buyNumber(other, { userId: buyer, service: 'tg', country: 46 }))).to.equal(
       'NO_NUMBERS',
     );
@@ -247,7 +253,7 @@ describe('a number from an agent', () => {
     await supply.tools.directory.refresh();
     const suppliers = [createAgentSupplier(supply.tools, 5), createAgentSupplier(supply.tools, 2)];
     const offers = [{ supplierId: 5 }, { supplierId: 2, price: kopecks(1200) }];
-    const other = buildActivations({ node: 'node-b', testClock: supply.clock, offers, suppliers });
+    const other = startTestEngine({ node: 'node-b', testClock: supply.clock, offers, suppliers }).activations;
     const bought = await buyNumber(other, { userId: buyer, service: 'tg', country: 46 });
     expect(bought).to.include({ supplierId: 2, price: 1200 });
     expect(await balance()).to.include({ posted: 5000, held: 1200 });

@@ -43,6 +43,8 @@ const namedSchemas: Record<string, Schema> = {
   ActivationMessage: activationMessage,
   Activation: activation,
   ActivationOrder: contract.buyNumbers.answer,
+  ActivationSwap: contract.swapActivation.answer,
+  CancelledActivations: contract.cancelActivations.answer,
   Rental: rental,
   Service: service,
   Country: country,

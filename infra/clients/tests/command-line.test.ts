@@ -70,8 +70,8 @@ describe('the command line', () => {
       const phone = /^\d+\t\+(\d+)/.exec(line)?.[1];
       if (phone) void testEngine().pushSms(phone, 'Telegram code: 24680');
     };
-    const wishes = '--max-price 100 --min-price 0.01 --except-suppliers 999999998';
-    const all = await run(`buy tg --country ${country} --quantity 3 ${wishes} --wait --timeout 15`, { heard });
+    const selections = '--max-price 100 --min-price 0.01 --except-suppliers 999999998';
+    const all = await run(`buy tg --country ${country} --quantity 3 ${selections} --wait --timeout 15`, { heard });
     const phones = all.printed.slice(0, 3).map((line) => line.split('\t')[1]);
     expect([all.exitCode, new Set(phones).size]).to.deep.equal([0, 3]);
     expect(all.printed.slice(3)).to.have.members(phones.map((phone) => `${phone}\t24680`));
@@ -84,7 +84,7 @@ describe('the command line', () => {
     for (const line of part.printed) await run(`cancel ${(JSON.parse(line) as Activation).id}`);
   });
 
-  it('buys one number under a name once, and keeps to every wish', async () => {
+  it('buys one number under a name once, and keeps to every selection', async () => {
     const buy = `buy tg --country ${country}`;
     const first = numberIn(await run(`${buy} --order-id command-17 --json`));
     const second = await run(`${buy} --order-id command-17 --json`);
@@ -101,11 +101,11 @@ describe('the command line', () => {
       referralCode: 'referral-code',
       orderId: 'order-id',
     };
-    const wished = Object.keys({ ...contract.buyNumber.body.fields, ...contract.buyNumbers.body.fields })
+    const selected = Object.keys({ ...contract.buyNumber.body.fields, ...contract.buyNumbers.body.fields })
       .filter((name) => name !== 'service')
       .map((name) => names[name] ?? name);
-    expect(Object.keys(commands['buy']?.options ?? {})).to.include.members(wished);
-    const repeated = wished.filter((name) => name !== 'quantity' && name !== 'max-price');
+    expect(Object.keys(commands['buy']?.options ?? {})).to.include.members(selected);
+    const repeated = selected.filter((name) => name !== 'quantity' && name !== 'max-price');
     expect(Object.keys(commands['repeat']?.options ?? {})).to.include.members(repeated);
   });
 

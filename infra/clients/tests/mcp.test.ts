@@ -21,48 +21,34 @@ type Person = 'agrees' | 'declines' | 'cannot be asked';
 /** `legacy` opens as programs did until 2026, `auto` takes the newest protocol that both speak. */
 type Era = 'legacy' | 'auto';
 
-/** Words of JSON Schema that one provider of models or another refuses, with the whole batch of tools. */
-const refusedWords = [
-  ...[
-    'exclusiveMinimum',
-    'exclusiveMaximum',
-    'multipleOf',
-    'oneOf',
-    'anyOf',
-    'allOf',
-    'not',
-    'if',
-    '$ref',
-    '$defs',
-    'definitions',
-  ],
-  ...[
-    'const',
-    'patternProperties',
-    'propertyNames',
-    'prefixItems',
-    'contains',
-    'dependentRequired',
-    'unevaluatedProperties',
-  ],
+/** The words of JSON Schema that all providers of models take; one of them refuses the whole batch of tools for another word. */
+const takenWords = [
+  ...['type', 'description', 'enum', 'properties', 'required', 'additionalProperties', 'items', 'default'],
+  ...['minimum', 'maximum', 'minItems', 'maxItems', 'minLength', 'maxLength', 'pattern'],
 ];
-const takenFormats: readonly unknown[] = ['date-time', 'enum'];
+const takenTypes: readonly unknown[] = ['object', 'array', 'string', 'number', 'integer', 'boolean'];
 
 /** What of a schema is not taken everywhere, with its place. Names of properties are no words of the schema. */
 const wordsRefused = (schema: unknown, place = ''): string[] => {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([word, value]: [string, unknown]) => {
-    const here = `${place}/${word}`;
-    if (word === 'properties') {
-      return Object.entries(value as object).flatMap(([name, inner]) => wordsRefused(inner, `${here}/${name}`));
-    }
-    const isRefused =
-      refusedWords.includes(word) ||
-      (word === 'type' && typeof value !== 'string') ||
-      (word === 'format' && !takenFormats.includes(value)) ||
-      (word === 'additionalProperties' && value !== false);
-    return [...(isRefused ? [here] : []), ...(word === 'items' ? wordsRefused(value, here) : [])];
-  });
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return [`${place} is no schema`];
+  const { type, properties, required, additionalProperties, enum: values, items } = schema as Record<string, unknown>;
+  const names = Object.keys(properties ?? {});
+  const isWrong = {
+    type: !takenTypes.includes(type),
+    properties: type === 'object' && properties === undefined,
+    additionalProperties: type === 'object' && additionalProperties !== false,
+    required: ((required ?? []) as string[]).some((name) => !names.includes(name)),
+    enum: values !== undefined && (type !== 'string' || !(values as unknown[]).every((one) => typeof one === 'string')),
+    items: (type === 'array') !== (items !== undefined),
+    names: names.some((name) => !/^[a-zA-Z0-9_-]{1,64}$/.test(name)),
+  };
+  return [
+    ...Object.keys(schema).filter((word) => !takenWords.includes(word)),
+    ...Object.entries(isWrong).flatMap(([word, wrong]) => (wrong ? [word] : [])),
+  ]
+    .map((word) => `${place}/${word}`)
+    .concat(Object.entries(properties ?? {}).flatMap(([name, one]) => wordsRefused(one, `${place}/${name}`)))
+    .concat(items === undefined ? [] : wordsRefused(items, `${place}/items`));
 };
 
 describe('the server for assistants', function () {
@@ -230,11 +216,11 @@ describe('the server for assistants', function () {
     expect(await spentToday()).to.equal(0);
   });
 
-  it('keeps to every wish of the contract, and finishes an order whose outcome is unknown under its key', async () => {
+  it('keeps to every selection of the contract, and finishes an order whose outcome is unknown under its key', async () => {
     const folder = await newFolder();
     const link = await startUnreliableLink(testEngine().url);
     const overLink = await assistant({ NUMEO_URL: link.url, NUMEO_MCP_CONFIRM_ABOVE: '200' }, folder);
-    const wish = {
+    const selection = {
       service: 'tg',
       country,
       max_price_rub: 50,
@@ -246,7 +232,7 @@ describe('the server for assistants', function () {
       { kind: 'lost-answer' },
       { kind: 'refused', status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 600 },
     );
-    const lost = await use(overLink, 'buy_numbers', wish);
+    const lost = await use(overLink, 'buy_numbers', selection);
     await link.stop();
     const key = /Call buy_numbers again with purchase_key ([\w-]+):/.exec(lost.text)?.[1];
     const client = await assistant({}, folder);
@@ -260,7 +246,7 @@ describe('the server for assistants', function () {
       purchase_key: key,
     });
     const activations = numbersIn(again);
-    expect(activations, 'as it was wished first').to.have.length(2);
+    expect(activations, 'as it was first ordered').to.have.length(2);
     for (const { id } of activations) await use(client, 'cancel_number', { id });
 
     const named = { service: 'tg', country, max_price_rub: 50, order_id: 'mcp-17' };
@@ -284,9 +270,9 @@ describe('the server for assistants', function () {
     ] as const) {
       const tool = tools.find((one) => one.name === name);
       // A referral code pays the developer of a program; an assistant has none to give.
-      const wished = Object.keys(body.fields).filter((field) => field !== 'referralCode');
+      const selected = Object.keys(body.fields).filter((field) => field !== 'referralCode');
       expect(Object.keys(tool?.inputSchema.properties ?? {})).to.have.members([
-        ...wished.map((field) => names[field] ?? field),
+        ...selected.map((field) => names[field] ?? field),
         'purchase_key',
       ]);
     }
@@ -295,23 +281,60 @@ describe('the server for assistants', function () {
   it('describes its tools by the words of JSON Schema that all providers of models take', async () => {
     const { tools } = await (await assistant({}, await newFolder())).listTools();
     expect(tools).to.have.length.at.least(12);
-    for (const { name, inputSchema } of tools) expect(wordsRefused(inputSchema), name).to.deep.equal([]);
+    expect(new Set(tools.map(({ name }) => name)).size).to.equal(tools.length);
+    for (const { name, description, inputSchema, outputSchema } of tools) {
+      expect(name).to.match(/^[a-zA-Z0-9_-]{1,64}$/);
+      expect(description?.length, name).to.be.within(20, 1_024);
+      expect(outputSchema, name).to.equal(undefined);
+      // Programs leave out which draft of JSON Schema it is.
+      const { $schema: _draft, ...schema } = inputSchema;
+      expect(wordsRefused(schema), name).to.deep.equal([]);
+    }
   });
 
-  it('buys nothing for a wish that it does not know, and names it', async () => {
+  it('buys nothing for a selection that it does not know, and names it', async () => {
     const client = await assistant({}, await newFolder());
     const before = await openNumbers();
-    const wish = { service: 'tg', country, max_price_rub: 50 };
+    const selection = { service: 'tg', country, max_price_rub: 50 };
     for (const [tool, more] of [
       ['buy_number', {}],
       ['buy_numbers', { quantity: 2 }],
       ['repeat_number', {}],
     ] as const) {
-      const { isError, text } = await use(client, tool, { ...wish, ...more, operators: 'nobody', colour: 'red' });
+      const { isError, text } = await use(client, tool, { ...selection, ...more, operators: 'nobody', colour: 'red' });
       expect(isError, tool).to.equal(true);
       expect(text).to.include('operators (did you mean operator?), colour');
     }
+    for (const [given, meant] of [
+      ['priceMax', 'max_price_rub'],
+      ['maxPrice', 'max_price_rub'],
+      ['supplier', 'suppliers'],
+      ['exceptSuppliers', 'except_suppliers'],
+      ['oparator', 'operator'],
+      ['orderId', 'order_id'],
+    ] as const)
+      expect((await use(client, 'buy_number', { ...selection, [given]: 1 })).text).to.include(
+        `${given} (did you mean ${meant}?)`,
+      );
     expect(await openNumbers()).to.equal(before);
+  });
+
+  it('refuses unknown names in every tool, before it asks the shop', async () => {
+    const client = await assistant({ NUMEO_URL: 'http://127.0.0.1:9' }, await newFolder());
+    const { tools } = await client.listTools();
+    const samples: Record<string, unknown> = { string: 'tg', integer: 1, number: 1 };
+    for (const { name, inputSchema } of tools) {
+      const required = Object.entries(inputSchema.properties ?? {}).filter(([one]) =>
+        inputSchema.required?.includes(one),
+      );
+      const given = Object.fromEntries(
+        required.map(([one, schema]) => [one, samples[(schema as { type: string }).type]]),
+      );
+      const { isError, text } = await use(client, name, { ...given, colour: 'red' });
+      expect([isError, text], name).to.satisfy(
+        ([is, said]: [boolean, string]) => is && said.includes('There is no colour'),
+      );
+    }
   });
 
   it('asks a person above the sum, buys when he agrees, and refuses where nobody can be asked', async () => {

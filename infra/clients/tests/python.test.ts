@@ -59,6 +59,16 @@ describe('the Python client', function () {
   };
   const arrive = (phone: string, code: string): void => void testEngine().pushSms(phone, `Telegram code: ${code}`);
 
+  it('takes the shop’s address in one written form (rule 20.30)', async () => {
+    const told = await run('addresses');
+    const refusal = 'The address of the shop has to be written as https://shop.example';
+    expect(told).to.deep.equal([
+      ...Array<boolean>(6).fill(true),
+      'https://shop.example:8443/pre/fix',
+      ...Array<string>(4).fill(refusal),
+    ]);
+  });
+
   it('buys, hears the code, asks for another one, finishes, and buys the number again', async () => {
     let arrived = 0;
     const values = await run('codes', {}, (value) => {
@@ -101,8 +111,8 @@ describe('the Python client', function () {
     expect([bought.number.status, bought.paid]).to.deep.equal(['waiting', 0]);
   });
 
-  it('buys several numbers in one order, hears why there are fewer, and keeps to every wish', async () => {
-    expect(await run('wishes', { ALL_BUT_TWO: JSON.stringify(allPhonesButTwo) })).to.deep.equal([
+  it('buys several numbers in one order, hears why there are fewer, and keeps to every selection', async () => {
+    expect(await run('selections', { ALL_BUT_TWO: JSON.stringify(allPhonesButTwo) })).to.deep.equal([
       [3, false, null, 3],
       [2, 'NO_NUMBERS', 'wish'],
       'ORDER_ALREADY_EXISTS',
@@ -112,7 +122,7 @@ describe('the Python client', function () {
     ]);
   });
 
-  it('takes every wish that the contract knows', async () => {
+  it('takes every selection that the contract knows', async () => {
     const pythonNames: Record<string, string> = {
       priceMax: 'max_price',
       priceMin: 'min_price',
@@ -124,8 +134,8 @@ describe('the Python client', function () {
     const known = await run('parameters');
     const { buyNumber, buyNumbers, createRepeatOrder } = contract;
     for (const [index, { body }] of [buyNumber, buyNumbers, createRepeatOrder].entries()) {
-      const wished = Object.keys(body.fields).map((name) => pythonNames[name] ?? name);
-      expect(known[index]).to.have.members([...wished, 'idempotency_key']);
+      const selected = Object.keys(body.fields).map((name) => pythonNames[name] ?? name);
+      expect(known[index]).to.have.members([...selected, 'idempotency_key']);
     }
   });
 

@@ -101,16 +101,16 @@ describe('a sandbox key (rule 20.11)', function () {
         const text = part?.type === 'text' ? part.text : '';
         return { text, value: structuredContent as Record<string, unknown> };
       };
-      const wish = { service: 'sandbox_twice', country, max_price_rub: 10 };
-      const { value: number, text } = await use('buy_number', wish);
+      const selection = { service: 'sandbox_twice', country, max_price_rub: 10 };
+      const { value: number, text } = await use('buy_number', selection);
       expect(number, text).to.include({ status: 'waiting', price: 1_000 });
       const code = await use('wait_for_code', { id: number['id'], seconds: 15 });
       expect(code.value['code']).to.match(/^\d{5}$/);
       expect((await use('finish_number', { id: number['id'] })).value).to.include({ status: 'finished' });
       const { orders } = (await use('list_orders', { limit: 1 })).value as { orders: { number: number }[] };
       expect(orders.map((order) => order.number)).to.deep.equal([number['id']]);
-      expect((await use('buy_number', { ...wish, service: 'sandbox_empty' })).text).to.match(/^NO_NUMBERS/);
-      const waiting = await use('repeat_number', { ...wish, seconds: 60 });
+      expect((await use('buy_number', { ...selection, service: 'sandbox_empty' })).text).to.match(/^NO_NUMBERS/);
+      const waiting = await use('repeat_number', { ...selection, seconds: 60 });
       expect(waiting.text).to.match(/^NOT_IN_SANDBOX: /);
       expect((await use('balance', {})).value).to.include({ spentToday: 1_000 });
     } finally {

@@ -39,6 +39,33 @@ describe('the TypeScript client', () => {
   const spendable = async (): Promise<number> => (await shop.balance()).balance;
   const purchasesOverLink = () => link.requests.filter(({ line }) => line === 'POST /api/activations');
 
+  it('takes the shop’s address in one written form (rule 20.30)', async () => {
+    const { url, apiKey } = testEngine();
+    const asked: string[] = [];
+    const at = (given: string) =>
+      createShop({
+        url: given,
+        apiKey,
+        fetch: (address, init) => {
+          asked.push(String(address));
+          return fetch(String(address).replace('/pre/api', '/api'), init);
+        },
+      });
+    for (const given of [
+      `${url}/`,
+      `${url}////`,
+      ` ${url}\n`,
+      `\u200b${url}//`,
+      url.toUpperCase(),
+      `${url}/?a=1#b`,
+      `${url}//pre//`,
+    ])
+      expect((await at(given).balance()).balance, given).to.be.a('number');
+    expect([...new Set(asked.map((address) => address.replace(/\/api\/.*/, '')))]).to.deep.equal([url, `${url}/pre`]);
+    for (const given of ['shop.example', '', 'ftp://shop.example', 'https://me:word@shop.example'])
+      expect(() => at(given), given).to.throw(TypeError, 'https://shop.example');
+  });
+
   it('buys, hears the code over the event stream, asks for another one, finishes, and buys the number again', async () => {
     const number = await shop.buy({ ...telegram, maxPrice: 100_000 });
     const waiting = shop.waitForCode(number, { timeoutMs: 15_000 });

@@ -7,7 +7,7 @@ import { agentHubPath } from '@shop/shared-types/contract/supply';
 import { rootFolder } from '../../run/config/workspace.ts';
 import { startTestReplicaSet } from '../../run/mongod/start-test-replica-set.fixture.ts';
 import { findFreePort } from '../../run/processes/ports.ts';
-import { startReaper, type Reaper } from '../../run/processes/reaper.ts';
+import { startProcessSupervisor, type ProcessSupervisor } from '../../run/processes/process-supervisor.ts';
 import { superviseProcess, type SupervisedProcess } from '../../run/processes/supervise-process.ts';
 
 /** Mobile numbers of the United Kingdom, whose SIMs the tests put on sale. */
@@ -86,7 +86,10 @@ interface EnginePlace {
   folder: string;
 }
 
-const superviseEngine = ({ mongodbUri, port, url, folder }: EnginePlace, reaper: Reaper): SupervisedProcess =>
+const superviseEngine = (
+  { mongodbUri, port, url, folder }: EnginePlace,
+  supervisor: ProcessSupervisor,
+): SupervisedProcess =>
   superviseProcess(
     {
       name: 'commerce',
@@ -111,7 +114,7 @@ const superviseEngine = ({ mongodbUri, port, url, folder }: EnginePlace, reaper:
       startTimeoutMs: 120_000,
       stopGraceMs: 10_000,
     },
-    reaper,
+    supervisor,
     (report) => {
       if (report.state === 'restarting') console.error(`the engine ended: ${report.lastExit}`);
     },
@@ -120,17 +123,17 @@ const superviseEngine = ({ mongodbUri, port, url, folder }: EnginePlace, reaper:
 /** The real engine as a process of its own, on a replica set of its own, with a partner's SIMs on sale. */
 export const startEngine = async (): Promise<TestEngine> => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-clients-'));
-  const reaper = startReaper();
+  const supervisor = startProcessSupervisor();
   const set = await startTestReplicaSet();
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const engine = superviseEngine({ mongodbUri: set.uri, port, url, folder }, reaper);
+  const engine = superviseEngine({ mongodbUri: set.uri, port, url, folder }, supervisor);
   let heartbeats: NodeJS.Timeout | undefined;
   const stop = async (): Promise<void> => {
     clearInterval(heartbeats);
     await engine.stop();
     await set.stop();
-    reaper.close();
+    supervisor.close();
     await rm(folder, { recursive: true, force: true });
   };
   let smsId = Date.now();

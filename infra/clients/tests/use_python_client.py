@@ -10,6 +10,7 @@ from typing import Any
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "python"))
 
 from numeo import Shop, ShopError, verify_webhook  # noqa: E402
+from numeo.connection import base_address  # noqa: E402
 
 shop = Shop(os.environ["SHOP_URL"], os.environ["SHOP_KEY"], patience=float(os.environ.get("PATIENCE", "60")))
 country = int(os.environ["COUNTRY"])
@@ -35,6 +36,18 @@ def code_of(work: Any) -> str:
     except ShopError as failure:
         return failure.code
     return "accepted"
+
+
+def addresses() -> None:
+    url = os.environ["SHOP_URL"]
+    for given in [url + "/", url + "////", f" {url}\n", f"\u200b{url}//", url.upper(), url + "/?a=1#b"]:
+        tell(Shop(given, os.environ["SHOP_KEY"]).balance() is not None)
+    tell(base_address(" HTTPS://Shop.Example:8443//pre//fix/ "))
+    for given in ["shop.example", "", "ftp://shop.example", "https://me:word@shop.example"]:
+        try:
+            tell(base_address(given))
+        except ValueError as failure:
+            tell(str(failure))
 
 
 def codes() -> None:
@@ -72,7 +85,7 @@ def buy() -> None:
         tell(facts(failure))
 
 
-def wishes() -> None:
+def selections() -> None:
     few = shop.buy_many("tg", country, 3, max_price=100_000, min_price=1, suppliers=None)
     tell([few["requested"], few["isWholesale"], few["shortfall"], len({one["phone"] for one in few["activations"]})])
     for one in few["activations"]:
@@ -164,5 +177,5 @@ def webhook() -> None:
     )
 
 
-parts = [codes, buy, wishes, parameters, sandbox, refusals, lists, repeat, webhook]
+parts = [addresses, codes, buy, selections, parameters, sandbox, refusals, lists, repeat, webhook]
 {part.__name__: part for part in parts}[sys.argv[1]]()

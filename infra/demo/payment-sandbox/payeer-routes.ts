@@ -106,8 +106,8 @@ export const createPayeerRoutes = ({ callbackUrl, callbacks, publicUrl }: Payeer
     const { decision } = readFields(req.body, ['decision']);
     if (decision === 'pay') settle(fields, 'success');
     if (decision === 'fail') settle(fields, 'fail');
-    const wished = decision === 'pay' ? fields.success_url : fields.fail_url;
-    const url = isOfShop(wished, publicUrl) ? wished : publicUrl;
+    const selected = decision === 'pay' ? fields.success_url : fields.fail_url;
+    const url = isOfShop(selected, publicUrl) ? selected : publicUrl;
     res
       .status(303)
       .location(url)

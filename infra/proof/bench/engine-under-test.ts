@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { commandScripts, rootFolder } from '../../run/config/workspace.ts';
+import { rootFolder } from '../../run/config/workspace.ts';
 import { startTestReplicaSet } from '../../run/mongod/start-test-replica-set.fixture.ts';
 import { findFreePort } from '../../run/processes/ports.ts';
-import { startReaper } from '../../run/processes/reaper.ts';
-import { runToEnd } from '../../run/processes/run-to-end.ts';
+import { startProcessSupervisor } from '../../run/processes/process-supervisor.ts';
 import { superviseProcess } from '../../run/processes/supervise-process.ts';
+import { createHttpClient } from './http-load.ts';
 
 const run = promisify(execFile);
 
@@ -18,6 +18,7 @@ export const benchCountry = 16;
 export const benchService = 'tg';
 const firstPhone = 447_100_000_000;
 const simsAReport = 5_000;
+const pushesAtOnce = 200;
 const partnerSoftwareKey = 'demo-partner-api-key';
 
 export interface Buyer {
@@ -34,6 +35,8 @@ export interface EngineUnderTest {
   buyers: Buyer[];
   /** Puts SIMs on sale through the partner's call; the numbers are the first `count` of the row. */
   putSimsOnSale(from: number, count: number): Promise<void>;
+  /** Says that the partner's software still runs. Without it, its SIMs go off sale after some minutes. */
+  sendHeartbeat(): Promise<void>;
   /** Pushes an SMS as the partner's software does. */
   pushSms(smsId: number, phone: string, from: string, text: string): Promise<void>;
   stop(): Promise<void>;
@@ -59,7 +62,7 @@ const send = async (method: string, url: string, headers: Record<string, string>
 };
 
 /**
- * The engine as in production, alone with a replica set of its own: compiled, without demo traffic, with buyers that have money.
+ * The engine as in production, alone with a replica set of its own: without demo traffic, with buyers that have money.
  * With the demo supplier, sixty countries are on sale.
  * Limits that guard against one buyer's hoarding are lifted, since here each buys thousands.
  */
@@ -68,17 +71,7 @@ export const startEngineUnderTest = async (
   { hasDemoSupplier = false } = {},
 ): Promise<EngineUnderTest> => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
-  const reaper = startReaper();
-  await runToEnd({
-    title: 'Compiling',
-    script: commandScripts.tsc,
-    args: ['-b', 'shared-types', 'commerce', 'infra'],
-    cwd: rootFolder,
-    env: process.env,
-    logFile: join(folder, 'compile.log'),
-    timeoutMs: 300_000,
-    reaper,
-  });
+  const supervisor = startProcessSupervisor();
   const set = await startTestReplicaSet();
   const port = await findFreePort();
   const supplierPort = await findFreePort();
@@ -115,7 +108,7 @@ export const startEngineUnderTest = async (
         startTimeoutMs: 60_000,
         stopGraceMs: 10_000,
       },
-      reaper,
+      supervisor,
       (report) => {
         if (report.state === 'restarting') console.error(`${name} ended: ${report.lastExit}`);
       },
@@ -124,11 +117,17 @@ export const startEngineUnderTest = async (
   const supplier = hasDemoSupplier
     ? supervise('demo-supplier', 'infra', 'demo/demo-supplier/main.ts', `${supplierUrl}/healthz`)
     : undefined;
+  const pushing = createHttpClient(pushesAtOnce);
+  const pushUrl = new URL(`${url}/agent/api/sms`);
+  const sendHeartbeat = async (): Promise<void> => {
+    await send('POST', `${url}/api/supply/heartbeats`, { authorization: `Bearer ${partnerSoftwareKey}` }, {});
+  };
   const stop = async () => {
+    pushing.close();
     await supplier?.stop();
     await engine.stop();
     await set.stop();
-    reaper.close();
+    supervisor.close();
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -157,12 +156,13 @@ export const startEngineUnderTest = async (
           const headers = { authorization: `Bearer ${partnerSoftwareKey}` };
           await send('PUT', `${url}/api/supply/sims`, headers, { mode: 'changes', sims });
         }
-        await send('POST', `${url}/api/supply/heartbeats`, { authorization: `Bearer ${partnerSoftwareKey}` }, {});
+        await sendHeartbeat();
       },
+      sendHeartbeat,
       pushSms: async (smsId, phone, phoneFrom, text) => {
         const push = { action: 'PUSH_SMS', key: partnerSoftwareKey, smsId, phone: Number(phone), phoneFrom, text };
-        const answer = await send('POST', `${url}/agent/api/sms`, {}, push);
-        if (!answer.includes('SUCCESS')) throw new Error(`the push was refused: ${answer.slice(0, 200)}`);
+        const { body } = await pushing.post(pushUrl, push);
+        if (!body.includes('SUCCESS')) throw new Error(`the push was refused: ${body.slice(0, 200)}`);
       },
       stop,
     };

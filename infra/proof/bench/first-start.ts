@@ -42,7 +42,7 @@ interface Start {
 
 const startShopIn = (folder: string, env: NodeJS.ProcessEnv, write: (line: string) => void): Start => {
   const startedAt = performance.now();
-  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const told: Told[] = [];
   let hasEnded = false;
   child.once('exit', () => (hasEnded = true));
@@ -64,10 +64,11 @@ const startShopIn = (folder: string, env: NodeJS.ProcessEnv, write: (line: strin
   };
 };
 
+/** As Ctrl-C does: npm hands no interruption on, since a terminal sends it to the whole group. */
 const stopShop = async ({ child }: Start): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGINT');
+  process.kill(-child.pid, 'SIGINT');
   await ended;
 };
 

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type RequestOptions } from 'node:http';
 
 const answerTimeoutMs = 30_000;
 
@@ -13,9 +13,9 @@ export interface Answer {
  */
 export const createHttpClient = (connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const send = (url: URL, headers: Record<string, string> = {}): Promise<Answer> =>
+  const sendWith = (url: URL, options: RequestOptions, body: string | undefined): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const sent = request(url, { agent, headers, timeout: answerTimeoutMs }, (response) => {
+      const sent = request(url, { ...options, agent, timeout: answerTimeoutMs }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
@@ -25,9 +25,12 @@ export const createHttpClient = (connections: number) => {
       });
       sent.on('timeout', () => sent.destroy(new Error(`no answer within ${answerTimeoutMs} ms`)));
       sent.on('error', reject);
-      sent.end();
+      sent.end(body);
     });
-  return { send, close: () => agent.destroy() };
+  const send = (url: URL, headers: Record<string, string> = {}) => sendWith(url, { headers }, undefined);
+  const post = (url: URL, body: unknown) =>
+    sendWith(url, { method: 'POST', headers: { 'content-type': 'application/json' } }, JSON.stringify(body));
+  return { send, post, close: () => agent.destroy() };
 };
 
 export interface LoadResult {

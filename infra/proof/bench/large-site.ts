@@ -8,7 +8,7 @@ import { localeCodes } from '@shop/shared-types/locales';
 
 import { CmsEditor, untilPage } from '../browser-tests/testing/cms-editor.ts';
 import { rootFolder } from '../../run/config/workspace.ts';
-import { startReaper } from '../../run/processes/reaper.ts';
+import { startProcessSupervisor } from '../../run/processes/process-supervisor.ts';
 import { runToEnd } from '../../run/processes/run-to-end.ts';
 import { signCall } from '../../run/rebuilder/request-signature.ts';
 import { withFreePorts } from '../../run/start/free-ports.ts';
@@ -67,7 +67,7 @@ const untilIdle = async (shop: OwnShop, before?: string): Promise<Build | null> 
 };
 
 /**
- * Runs an action that causes a build, and waits until nothing is left to build: another wish may have come meanwhile.
+ * Runs an action that causes a build, and waits until nothing is left to build: another request may have come meanwhile.
  * @returns seconds from the action to the end
  */
 const measureBuild = async (shop: OwnShop, ask: () => Promise<unknown>): Promise<number> => {
@@ -146,7 +146,7 @@ const measure = async (shop: OwnShop, write: (line: string) => void): Promise<Me
 };
 
 const addArticles = async ({ config, running }: OwnShop, count: number): Promise<void> => {
-  const reaper = startReaper();
+  const supervisor = startProcessSupervisor();
   try {
     await runToEnd({
       title: 'Adding articles',
@@ -161,10 +161,10 @@ const addArticles = async ({ config, running }: OwnShop, count: number): Promise
       },
       logFile: join(config.dataFolder, 'logs', 'load-seed.log'),
       timeoutMs: stepMaxMs,
-      reaper,
+      supervisor,
     });
   } finally {
-    reaper.close();
+    supervisor.close();
   }
 };
 

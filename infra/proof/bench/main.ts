@@ -8,6 +8,7 @@ import { benchFlood } from './flood.ts';
 import { benchLargeSite } from './large-site.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPageWeight } from './page-weight.ts';
+import { benchPolling } from './polling.ts';
 import { benchPriceList } from './price-list.ts';
 import { benchPublication } from './publication.ts';
 import { benchLoadCurve } from './load-curve.ts';
@@ -15,6 +16,7 @@ import { benchPurchases } from './purchases.ts';
 import { createBenchReport } from './report/bench-report.ts';
 import { runBenchmarks, type Benchmark } from './report/run-benchmarks.ts';
 import { benchSimsScale } from './sims-scale.ts';
+import { benchSms } from './sms.ts';
 
 const benchmarks: Record<string, Benchmark> = {
   purchases: {
@@ -25,6 +27,14 @@ const benchmarks: Record<string, Benchmark> = {
   costs: {
     about: 'processor time, bytes and memory of a purchase, an SMS, a stream (about 2 minutes)',
     run: benchCosts,
+  },
+  sms: {
+    about: 'an SMS of a supplier: rate, processors, commands; 1, 20, 200 at once (about 1 minute)',
+    run: benchSms,
+  },
+  polling: {
+    about: 'getStatus and getActiveActivations against a bare Express route (about 2 minutes)',
+    run: benchPolling,
   },
   'code-to-screen': { about: 'supplier’s push to event, 200 open streams (about 2 minutes)', run: benchCodeToScreen },
   'open-streams': { about: 'the same beside 200 to 5,000 open streams (about 2 minutes)', run: benchOpenStreams },

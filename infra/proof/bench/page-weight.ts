@@ -9,7 +9,7 @@ interface WeighedPage {
 }
 
 /** Uncompressed. The heaviest page is the home page in Hindi, the language with the longest text. */
-const htmlLimitKilobytes = 150;
+const htmlLimitKilobytes = 170;
 /** Of each kind of page the heaviest language, and English. */
 const htmlPages = [
   '/',
@@ -28,8 +28,8 @@ const htmlPages = [
 ];
 
 /** Of pages where a number is bought: the home page, a service's page, a country's page. */
-const purchaseLimit = 120;
-const contentLimit = 95;
+const purchaseLimit = 125;
+const contentLimit = 100;
 /** For a machine that does other things as well: only sizes count here. */
 const pageMaxMs = 90_000;
 const pages: WeighedPage[] = [

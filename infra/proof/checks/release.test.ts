@@ -32,7 +32,7 @@ describe('a release', () => {
     git('add', '--all');
     git('-c', 'user.name=Tester', '-c', 'user.email=tester@example.com', 'commit', '--quiet', '--message', title);
   };
-  const release = (wished: string): string => {
+  const release = (selected: string): string => {
     const env = {
       ...process.env,
       ...{ GIT_AUTHOR_NAME: 'Tester', GIT_AUTHOR_EMAIL: 'tester@example.com' },
@@ -40,7 +40,7 @@ describe('a release', () => {
     };
     try {
       const script = at('infra/bin/release.mjs');
-      return execFileSync(process.execPath, [script, wished], { cwd: folder, encoding: 'utf8', env, stdio: 'pipe' });
+      return execFileSync(process.execPath, [script, selected], { cwd: folder, encoding: 'utf8', env, stdio: 'pipe' });
     } catch (error) {
       return (error as { stderr: string }).stderr;
     }

@@ -251,8 +251,8 @@ describe('what an operator watches', () => {
       .map((file) => join(metricsFolder, file)),
     join(rootFolder, 'infra/run/gateway/gateway-metrics.ts'),
     join(rootFolder, 'infra/run/rebuilder/rebuilder-metrics.ts'),
-    join(rootFolder, 'cms/src/metrics/figures.ts'),
-    join(rootFolder, 'cms/src/metrics/waiting-figures.ts'),
+    join(rootFolder, 'cms/src/operation/metrics/figures.ts'),
+    join(rootFolder, 'cms/src/operation/metrics/waiting-figures.ts'),
   ]
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

@@ -11,7 +11,7 @@ import { MongoClient, type MongoClientOptions } from 'mongodb';
 import { rootFolder } from '../../run/config/workspace.ts';
 import { findMongod } from '../../run/mongod/find-mongod.ts';
 import { findFreePort } from '../../run/processes/ports.ts';
-import { startReaper, type Reaper } from '../../run/processes/reaper.ts';
+import { startProcessSupervisor, type ProcessSupervisor } from '../../run/processes/process-supervisor.ts';
 import { superviseProcess, type SupervisedProcess } from '../../run/processes/supervise-process.ts';
 import { deployFolder, readCompose } from './read-deployment.ts';
 
@@ -38,7 +38,7 @@ const optionsOf = (folder: string, keys: string, port: number): string[] => {
 describe('MongoDB as the deployment files start it', function () {
   this.timeout(180_000);
   let folder = '';
-  let reaper: Reaper;
+  let supervisor: ProcessSupervisor;
   let caFile = '';
   const members: { port: number; process: SupervisedProcess }[] = [];
   const hosts = () => members.map(({ port }) => `localhost:${port}`);
@@ -85,7 +85,7 @@ describe('MongoDB as the deployment files start it', function () {
       env: { ...process.env, KEEP_OWNER: '1' },
     });
     caFile = join(certificates, 'public/ca.crt');
-    reaper = startReaper();
+    supervisor = startProcessSupervisor();
     const { path } = await findMongod(() => undefined);
     for (let index = 0; index < 3; index += 1) {
       const port = await findFreePort();
@@ -103,7 +103,7 @@ describe('MongoDB as the deployment files start it', function () {
         startTimeoutMs: 60_000,
         stopGraceMs: 10_000,
       };
-      members.push({ port, process: superviseProcess(spec, reaper, () => undefined) });
+      members.push({ port, process: superviseProcess(spec, supervisor, () => undefined) });
     }
     for (const { process: member } of members) await member.untilServing(new AbortController().signal);
     await setUp('the first password of the backup');
@@ -112,7 +112,7 @@ describe('MongoDB as the deployment files start it', function () {
   });
   after(async () => {
     await Promise.all(members.map(({ process: member }) => member.stop()));
-    reaper.close();
+    supervisor.close();
     await rm(folder, { recursive: true, force: true });
   });
 

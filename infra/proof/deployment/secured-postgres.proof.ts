@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 
 import { findFreePort } from '../../run/processes/ports.ts';
-import { startReaper, type Reaper } from '../../run/processes/reaper.ts';
+import { startProcessSupervisor, type ProcessSupervisor } from '../../run/processes/process-supervisor.ts';
 import { superviseProcess, type SupervisedProcess } from '../../run/processes/supervise-process.ts';
 import { findPostgres } from '../test-run/find-postgres.ts';
 import { asPostgresUser } from '../test-run/start-postgres.ts';
@@ -23,7 +23,7 @@ describe('PostgreSQL as the deployment files start it', function () {
   let folder = '';
   let programs = '';
   let port = 0;
-  let reaper: Reaper;
+  let supervisor: ProcessSupervisor;
   let server: SupervisedProcess | undefined;
 
   const settings = (): NodeJS.ProcessEnv => ({
@@ -98,7 +98,7 @@ describe('PostgreSQL as the deployment files start it', function () {
       `unix_socket_directories=${folder}`,
     ];
     const [command, args] = asPostgresUser(join(programs, 'postgres'), [...own, ...here]);
-    reaper = startReaper();
+    supervisor = startProcessSupervisor();
     server = superviseProcess(
       {
         name: 'postgres',
@@ -111,7 +111,7 @@ describe('PostgreSQL as the deployment files start it', function () {
         startTimeoutMs: 60_000,
         stopGraceMs: 10_000,
       },
-      reaper,
+      supervisor,
       () => undefined,
     );
     await server.untilServing(new AbortController().signal);
@@ -122,7 +122,7 @@ describe('PostgreSQL as the deployment files start it', function () {
   });
   after(async () => {
     await server?.stop();
-    reaper.close();
+    supervisor.close();
     await rm(folder, { recursive: true, force: true });
   });
 

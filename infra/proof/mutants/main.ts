@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findMongod } from '../../run/mongod/find-mongod.ts';
-import { startReaper } from '../../run/processes/reaper.ts';
+import { startProcessSupervisor } from '../../run/processes/process-supervisor.ts';
 import { allMutants } from './list/all-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { runTests, type TestOutcome } from './run-tests.ts';
@@ -17,10 +17,10 @@ or their beginnings. The exit code is 1 when a fault was not noticed.`;
 const valueOf = (name: string): string | undefined =>
   process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 
-const wishedMutants = (): readonly Mutant[] => {
+const selectedMutants = (): readonly Mutant[] => {
   const names = valueOf('only')?.split(',');
   if (!names) return allMutants;
-  const found = allMutants.filter(({ name }) => names.some((wished) => name.startsWith(wished)));
+  const found = allMutants.filter(({ name }) => names.some((selected) => name.startsWith(selected)));
   if (found.length === 0) throw new Error(`no mutant is named ${names.join(' or ')}`);
   return found;
 };
@@ -48,11 +48,11 @@ if (process.argv.includes('--help')) {
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => stopping.abort(new Error('The run was stopped.')));
-const reaper = startReaper();
+const supervisor = startProcessSupervisor();
 const workFolder = await mkdtemp(join(tmpdir(), 'shop-mutants-'));
 let survived: string[] = [];
 try {
-  const mutants = wishedMutants();
+  const mutants = selectedMutants();
   process.env.MONGOD_BIN = (await findMongod(console.log)).path;
   const waiting = [...mutants];
   /** Whether each set of tests passes on the whole code: one that fails anyway would catch everything. */
@@ -64,7 +64,7 @@ try {
     await mkdir(jobFolder);
     const { folder, apply } = await openWorkshop(join(jobFolder, 'project'));
     const test = (tests: readonly string[]) =>
-      runTests({ folder, tests, workFolder: jobFolder, reaper, signal: stopping.signal });
+      runTests({ folder, tests, workFolder: jobFolder, supervisor, signal: stopping.signal });
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const { name, tests } = mutant;
       const key = tests.join();
@@ -92,7 +92,7 @@ try {
   console.error(failure instanceof Error ? failure.message : failure);
   survived.push('the run itself');
 } finally {
-  reaper.close();
+  supervisor.close();
   await rm(workFolder, { recursive: true, force: true });
 }
 process.exit(survived.length > 0 ? 1 : 0);

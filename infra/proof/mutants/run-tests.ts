@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ownValue } from '@shop/shared-types/own-value';
 
 import { commandScripts } from '../../run/config/workspace.ts';
-import type { Reaper } from '../../run/processes/reaper.ts';
+import type { ProcessSupervisor } from '../../run/processes/process-supervisor.ts';
 import { CommandFailed, runToEnd } from '../../run/processes/run-to-end.ts';
 import { readMochaReport } from '../test-run/test-results.ts';
 
@@ -26,7 +26,7 @@ export interface TestsToRun {
   /** Paths from the root, all of one package. */
   tests: readonly string[];
   workFolder: string;
-  reaper: Reaper;
+  supervisor: ProcessSupervisor;
   signal: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ export interface TestsToRun {
 const transformed = new Set(['storefront', 'cms']);
 
 /** Runs the tests until the first one fails. */
-export const runTests = async ({ folder, tests, workFolder, reaper, signal }: TestsToRun): Promise<TestOutcome> => {
+export const runTests = async ({ folder, tests, workFolder, supervisor, signal }: TestsToRun): Promise<TestOutcome> => {
   const [packageFolder = ''] = tests[0]?.split('/', 1) ?? [];
   const report = join(workFolder, 'report.json');
   await rm(report, { force: true });
@@ -54,7 +54,7 @@ export const runTests = async ({ folder, tests, workFolder, reaper, signal }: Te
     logFile: join(workFolder, 'tests.log'),
     timeoutMs,
     signal,
-    reaper,
+    supervisor,
   }).then(
     () => undefined,
     (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure))),

@@ -55,7 +55,7 @@ export const startPostgres = async (
       startTimeoutMs,
       stopGraceMs,
     },
-    run.reaper,
+    run.supervisor,
     () => undefined,
   );
   const stop = async (): Promise<void> => {

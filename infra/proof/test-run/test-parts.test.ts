@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 import { rootFolder } from '../../run/config/workspace.ts';
 import { dealOut, filesOf, partNames, partOf, testKinds } from './test-parts.ts';
-import { readWishes } from './wishes.ts';
+import { readSelections } from './selection.ts';
 
 describe('the parts of a test run', () => {
   it('are found for a file by the closest folder', () => {
@@ -42,23 +42,23 @@ describe('the parts of a test run', () => {
 
 describe('what a test run is asked for', () => {
   it('is everything, unless parts are named', () => {
-    expect(readWishes([])).to.deep.equal({ kind: 'test', parts: partNames, hasChecks: true, hasShop: true });
-    expect(readWishes(['--only=cms,checks'])).to.deep.equal({
+    expect(readSelections([])).to.deep.equal({ kind: 'test', parts: partNames, hasChecks: true, hasShop: true });
+    expect(readSelections(['--only=cms,checks'])).to.deep.equal({
       ...{ kind: 'test', parts: ['cms'] },
       ...{ hasChecks: true, hasShop: false },
     });
-    expect(readWishes(['--only=browser']).parts).to.deep.equal(['publication', 'browser']);
+    expect(readSelections(['--only=browser']).parts).to.deep.equal(['publication', 'browser']);
   });
 
   it('is the proofs, without the checks', () => {
-    expect(readWishes(['--proofs'])).to.deep.equal({
+    expect(readSelections(['--proofs'])).to.deep.equal({
       ...{ kind: 'proof', parts: partNames },
       ...{ hasChecks: false, hasShop: true },
     });
   });
 
   it('is refused with the words that are known', () => {
-    expect(() => readWishes(['--only=cms,wine'])).to.throw(/knows checks, commerce, .*, browser, but not wine/);
-    expect(() => readWishes(['wine'])).to.throw('unknown argument wine');
+    expect(() => readSelections(['--only=cms,wine'])).to.throw(/knows checks, commerce, .*, browser, but not wine/);
+    expect(() => readSelections(['wine'])).to.throw('unknown argument wine');
   });
 });

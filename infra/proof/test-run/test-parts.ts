@@ -18,13 +18,16 @@ interface TestPart {
   needsShop?: true;
   /** Processes over which the files are dealt; each has a database of its own. */
   shares?: number;
+  /** It waits more than it works, so it runs beside the browsers. */
+  mostlyWaits?: true;
 }
 
 /** The longest come first, so that two at a time end together. */
 export const testParts = {
   commerce: { folder: 'commerce', below: ['proof', 'src'], shares: 2 },
   cms: { folder: 'cms', below: ['seed', 'src'] },
-  suppliers: { folder: 'infra/suppliers', below: ['tests'] },
+  // Its modems answer as slowly as real ones.
+  suppliers: { folder: 'infra/suppliers', below: ['tests'], mostlyWaits: true },
   infra: { folder: 'infra', below: ['demo', 'proof', 'run'] },
   clients: { folder: 'infra/clients', below: ['tests'] },
   storefront: { folder: 'storefront', below: ['src', 'gatsby'] },

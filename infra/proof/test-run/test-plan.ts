@@ -105,10 +105,21 @@ const jobsOfPart = (part: PartName, kind: TestKind, run: TestRun): Job[] => {
   });
 };
 
-/** The tests or proofs of the wished packages, those of the longest first. */
-export const packageJobs = (kind: TestKind, wished: readonly PartName[], run: TestRun): Job[] => [
-  ...(kind === 'proof' && wished.includes('cms') ? [cmsOnPostgres(run)] : []),
-  ...partNames
-    .filter((part) => wished.includes(part) && !partNamed(part).needsShop)
-    .flatMap((part) => jobsOfPart(part, kind, run)),
-];
+/** What a run is asked for, of the packages. */
+type Asked = readonly [kind: TestKind, selected: readonly PartName[], run: TestRun];
+
+const jobsOfPackages = ([kind, selected, run]: Asked, mostlyWaits: boolean): Job[] =>
+  partNames
+    .filter((part) => selected.includes(part) && !partNamed(part).needsShop)
+    .filter((part) => (partNamed(part).mostlyWaits ?? false) === mostlyWaits)
+    .flatMap((part) => jobsOfPart(part, kind, run));
+
+/** The tests or proofs of the selected packages, those of the longest first. */
+export const packageJobs = (...asked: Asked): Job[] => {
+  const [kind, selected, run] = asked;
+  const first = kind === 'proof' && selected.includes('cms') ? [cmsOnPostgres(run)] : [];
+  return [...first, ...jobsOfPackages(asked, false)];
+};
+
+/** Tests or proofs that leave the processors to the browsers beside them. */
+export const waitingJobs = (...asked: Asked): Job[] => jobsOfPackages(asked, true);

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { commandScripts, rootFolder } from '../../run/config/workspace.ts';
-import type { Reaper } from '../../run/processes/reaper.ts';
+import type { ProcessSupervisor } from '../../run/processes/process-supervisor.ts';
 import { CommandFailed, runToEnd } from '../../run/processes/run-to-end.ts';
 import { readMochaReport, withSecondTry, type MochaResult, type StepResult } from './test-results.ts';
 
 export interface TestRun {
   workFolder: string;
   env: NodeJS.ProcessEnv;
-  reaper: Reaper;
+  supervisor: ProcessSupervisor;
   signal: AbortSignal;
   write: (line: string) => void;
 }
@@ -65,7 +65,7 @@ const runCommand = (
     timeoutMs,
     isPatient,
     signal: run.signal,
-    reaper: run.reaper,
+    supervisor: run.supervisor,
   });
 
 /** Runs commands one after the other and counts them as one test. `isPatient` lets all other tests go first. */

@@ -27,6 +27,12 @@ describe('Environment', () => {
       .and.include('PUBLIC_URL is "shop"');
   });
 
+  it('reads addresses in one written form (rule 20.30)', () => {
+    const settings = new Environment({ PUBLIC_URL: ' HTTPS://Shop.Example/pre// ' });
+    expect(settings.url('PUBLIC_URL', 'http://localhost')).to.equal('https://shop.example/pre');
+    settings.assertValid();
+  });
+
   it('has a secret for one’s own machine, and none for production and where others get in', () => {
     const problemWith = (env: NodeJS.ProcessEnv): string =>
       problemsOf(() => {

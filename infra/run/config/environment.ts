@@ -1,3 +1,5 @@
+import { baseAddress } from '@shop/shared-types/own-origin';
+
 import { findWayIn } from './way-in.ts';
 
 /** Reads settings and collects all faults, so that one run reports all of them. */
@@ -70,7 +72,8 @@ export class Environment {
   url(name: string, fallback: string): string {
     const given = this.#env[name];
     if (!given) return fallback;
-    if (URL.canParse(given)) return given.replace(/\/+$/, '');
+    const address = baseAddress(given);
+    if (address !== undefined) return address;
     this.#problems.push(`${name} is "${given}"; it has to be an address such as http://127.0.0.1:4000`);
     return fallback;
   }

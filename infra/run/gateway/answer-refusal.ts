@@ -48,9 +48,9 @@ export const answerRefusal = (req: IncomingMessage, res: ServerResponse, { code,
     res.destroy();
     return;
   }
-  const wished = req.headers['x-user-locale'];
+  const selected = req.headers['x-user-locale'];
   const requestId = requestIdOf(req);
-  const message = errorText(code, isLocaleCode(wished) ? wished : unprefixedLocale, details);
+  const message = errorText(code, isLocaleCode(selected) ? selected : unprefixedLocale, details);
   const { contentType, body } = speak(req, { error: { code, message, details, requestId } });
   res.statusCode = errorCatalogue[code].status;
   res.setHeader('Content-Type', contentType);

@@ -125,6 +125,34 @@ describe('the gateway', () => {
       expect(await (await get('/api')).text()).to.include('API docs');
     });
 
+    it('answer HEAD as GET, without a body, as files, refusals, redirects and the engine do (rule 20.31)', async () => {
+      const ofTheMoment = /^(date|x-request-id|connection|keep-alive|transfer-encoding|content-length)$/;
+      for (const path of [
+        '/',
+        '/faq',
+        '/faq/',
+        '/api',
+        '/profile/settings',
+        '/app-0a1b2c3d.js',
+        '/nothing',
+        '/ru/nothing',
+        '/api/echo',
+        '/api//echo',
+        '/admin',
+        '/uploads/x.png',
+        '/robots.txt',
+        '/health',
+      ]) {
+        const ask = async (method: string) => {
+          const answer = await fetch(shop.url + path, { method, redirect: 'manual' });
+          const headers = [...answer.headers].filter(([name]) => !ofTheMoment.test(name));
+          return { status: answer.status, headers, body: await answer.text() };
+        };
+        const [head, { body: _body, ...get }] = [await ask('HEAD'), await ask('GET')];
+        expect(head, path).to.deep.equal({ ...get, body: '' });
+      }
+    });
+
     it('take no other method than GET and HEAD', async () => {
       expect((await fetch(`${shop.url}/faq`, { method: 'POST' })).status).to.equal(405);
     });

@@ -13,17 +13,17 @@ const log = pino({ name: 'gateway', base: null });
 const drainMaxMs = 3_000;
 
 try {
-  const wished = readGatewayConfig(process.env);
+  const selected = readGatewayConfig(process.env);
   const openFilesMax = await readOpenFilesMax();
-  const limits = fitToOpenFiles(wished.limits, openFilesMax);
-  if (limits.connectionsMax < wished.limits.connectionsMax) {
+  const limits = fitToOpenFiles(selected.limits, openFilesMax);
+  if (limits.connectionsMax < selected.limits.connectionsMax) {
     const { connectionsMax, streamsMax, requestsMax } = limits;
     log.warn(
       { openFilesMax, connectionsMax, streamsMax, requestsMax },
       'the process may open too few files for its limits, which are lowered; raise `ulimit -n`',
     );
   }
-  const config = { ...wished, limits };
+  const config = { ...selected, limits };
   const stopping = new AbortController();
   const releases = await watchRelease(config.releasesFolder, log, stopping.signal);
   const metrics = createGatewayMetrics(releases);

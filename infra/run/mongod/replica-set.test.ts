@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
 
 import { findFreePort } from '../processes/ports.ts';
-import { startReaper, type Reaper } from '../processes/reaper.ts';
+import { startProcessSupervisor, type ProcessSupervisor } from '../processes/process-supervisor.ts';
 import { superviseProcess } from '../processes/supervise-process.ts';
 import { findMongod } from './find-mongod.ts';
 import { isReplicaSetServing, mongodArguments, replicaSetUri } from './replica-set.ts';
@@ -15,15 +15,15 @@ describe('the development replica set', function () {
   this.timeout(60_000);
   let folder = '';
   let mongod = '';
-  let reaper: Reaper;
+  let supervisor: ProcessSupervisor;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-mongo-'));
     await mkdir(join(folder, 'data'));
     mongod = (await findMongod(() => undefined)).path;
-    reaper = startReaper();
+    supervisor = startProcessSupervisor();
   });
   after(async () => {
-    reaper.close();
+    supervisor.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -43,7 +43,7 @@ describe('the development replica set', function () {
         startTimeoutMs: 30_000,
         stopGraceMs: 10_000,
       },
-      reaper,
+      supervisor,
       () => undefined,
     );
     const client = new MongoClient(replicaSetUri(port), { serverSelectionTimeoutMS: 10_000 });

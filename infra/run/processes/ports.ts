@@ -30,7 +30,7 @@ export const findFreePort = async (host = '127.0.0.1', random: () => number = Ma
 
 /** The wanted port if it is free and not among those given away already, else another one. */
 export const choosePort = async (
-  wished: number,
+  selected: number,
   host = '127.0.0.1',
   taken: ReadonlySet<number> = new Set(),
-): Promise<number> => (!taken.has(wished) && (await isPortFree(wished, host)) ? wished : findFreePort(host));
+): Promise<number> => (!taken.has(selected) && (await isPortFree(selected, host)) ? selected : findFreePort(host));

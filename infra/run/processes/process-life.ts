@@ -4,7 +4,7 @@ import { rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { signalGroup, stopGroup } from './process-group.ts';
-import type { Reaper } from './reaper.ts';
+import type { ProcessSupervisor } from './process-supervisor.ts';
 import type { ProcessToSupervise } from './supervise-process.ts';
 import { watchLife } from './watch-life.ts';
 
@@ -48,12 +48,12 @@ const spawnProcess = (spec: ProcessToSupervise) => {
 /** Starts a process in a group of its own and writes its output to a file. Kills it when it has served and then stops answering. */
 export const startLife = async (
   spec: ProcessToSupervise,
-  reaper: Reaper,
+  supervisor: ProcessSupervisor,
   onServing: () => void,
 ): Promise<ProcessLife> => {
   await keepLogSmall(spec.logFile);
   const { groupId, ended } = spawnProcess(spec);
-  if (groupId !== undefined) reaper.watch(groupId);
+  if (groupId !== undefined) supervisor.watch(groupId);
   const signal = (name: NodeJS.Signals) => groupId !== undefined && signalGroup(groupId, name);
   const over = new AbortController();
   let hanging: string | undefined;
@@ -81,7 +81,7 @@ export const startLife = async (
     bury: async (graceMs) => {
       if (groupId === undefined) return;
       await stopGroup(groupId, graceMs);
-      reaper.release(groupId);
+      supervisor.release(groupId);
     },
   };
 };

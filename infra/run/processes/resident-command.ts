@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import { stopGroup } from './process-group.ts';
-import type { Reaper } from './reaper.ts';
+import type { ProcessSupervisor } from './process-supervisor.ts';
 import { readTail } from './read-tail.ts';
 import { CommandFailed, type CommandToRun } from './run-to-end.ts';
 
@@ -18,7 +18,7 @@ export class ResidentCommand<Request extends object, Answer> {
   #hasEnded = false;
 
   /** Starts the script as the first process of a new process group. What it prints goes to `logFile`. */
-  constructor(command: Pick<CommandToRun, 'title' | 'script' | 'cwd' | 'env' | 'logFile' | 'reaper'>) {
+  constructor(command: Pick<CommandToRun, 'title' | 'script' | 'cwd' | 'env' | 'logFile' | 'supervisor'>) {
     this.#command = command;
     mkdirSync(dirname(command.logFile), { recursive: true });
     const log = openSync(command.logFile, 'a');
@@ -33,16 +33,16 @@ export class ResidentCommand<Request extends object, Answer> {
       this.#child.on('error', (error) => resolve(error.message));
       this.#child.on('exit', (code, signal) => resolve(signal ? `it was ended by ${signal}` : `exit code ${code}`));
     });
-    if (this.#child.pid !== undefined) command.reaper?.watch(this.#child.pid);
-    this.#cleared = this.#ended.then(() => this.#clear(command.reaper));
+    if (this.#child.pid !== undefined) command.supervisor?.watch(this.#child.pid);
+    this.#cleared = this.#ended.then(() => this.#clear(command.supervisor));
   }
 
   /** Ends the processes that the script started and left running. It runs as soon as the script has ended: later the system may have given the group's number to another one. */
-  async #clear(reaper: Reaper | undefined): Promise<void> {
+  async #clear(supervisor: ProcessSupervisor | undefined): Promise<void> {
     this.#hasEnded = true;
     if (this.#child.pid === undefined) return;
     await stopGroup(this.#child.pid, graceMs);
-    reaper?.release(this.#child.pid);
+    supervisor?.release(this.#child.pid);
   }
 
   get hasEnded(): boolean {
@@ -70,11 +70,6 @@ export class ResidentCommand<Request extends object, Answer> {
     await this.end();
     const { title, logFile } = this.#command;
     throw new CommandFailed(title, outcome, await readTail(logFile), logFile);
-  }
-
-  /** Sends a message to which no answer is expected. When the script has ended, nothing is sent. */
-  tell(message: object): void {
-    if (this.#child.connected) this.#child.send(message);
   }
 
   /** Ends the script with everything it has started. */

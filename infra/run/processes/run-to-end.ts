@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 
 import { stopGroup } from './process-group.ts';
-import type { Reaper } from './reaper.ts';
+import type { ProcessSupervisor } from './process-supervisor.ts';
 import { readTail } from './read-tail.ts';
 
 export interface CommandToRun {
@@ -17,7 +17,7 @@ export interface CommandToRun {
   logFile: string;
   timeoutMs: number;
   signal?: AbortSignal | undefined;
-  reaper?: Reaper | undefined;
+  supervisor?: ProcessSupervisor | undefined;
   /** Works only while nothing else wants the processors. */
   isPatient?: boolean | undefined;
 }
@@ -51,7 +51,7 @@ export const runToEnd = async (command: CommandToRun): Promise<void> => {
   });
   closeSync(log);
   const groupId = child.pid;
-  if (groupId !== undefined) command.reaper?.watch(groupId);
+  if (groupId !== undefined) command.supervisor?.watch(groupId);
   if (groupId !== undefined && command.isPatient) setPriority(groupId, constants.priority.PRIORITY_LOW);
   let reason: string | undefined;
   const end = (why: string) => {
@@ -78,7 +78,7 @@ export const runToEnd = async (command: CommandToRun): Promise<void> => {
   } finally {
     clearTimeout(timer);
     command.signal?.removeEventListener('abort', onAbort);
-    if (groupId !== undefined) command.reaper?.release(groupId);
+    if (groupId !== undefined) command.supervisor?.release(groupId);
   }
   if (reason) throw new CommandFailed(command.title, reason, await readTail(command.logFile), command.logFile);
 };

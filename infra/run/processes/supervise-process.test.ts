@@ -9,7 +9,7 @@ import { expect } from 'chai';
 
 import { rootFolder } from '../config/workspace.ts';
 import { isGroupRunning } from './process-group.ts';
-import { startReaper, type Reaper } from './reaper.ts';
+import { startProcessSupervisor, type ProcessSupervisor } from './process-supervisor.ts';
 import { growingDelayMs, superviseProcess, type ProcessReport, type ProcessToSupervise } from './supervise-process.ts';
 
 /** Writes its number to a file, then does what `behaviour` says. */
@@ -25,13 +25,13 @@ const waitFor = async (condition: () => boolean): Promise<void> => {
 describe('superviseProcess', function () {
   this.timeout(40_000);
   let folder = '';
-  let reaper: Reaper;
+  let supervisor: ProcessSupervisor;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-processes-'));
-    reaper = startReaper();
+    supervisor = startProcessSupervisor();
   });
   afterEach(async () => {
-    reaper.close();
+    supervisor.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -58,7 +58,7 @@ describe('superviseProcess', function () {
     reports: ProcessReport[] = [],
     stopGraceMs = 5_000,
     isServing = () => Promise.resolve(readPid() > 0),
-  ) => superviseProcess({ ...specOf(behaviour), isServing, stopGraceMs }, reaper, (report) => reports.push(report));
+  ) => superviseProcess({ ...specOf(behaviour), isServing, stopGraceMs }, supervisor, (report) => reports.push(report));
   const never = new AbortController().signal;
 
   it('starts a process, keeps its output, and stops it', async () => {
@@ -106,7 +106,7 @@ describe('superviseProcess', function () {
     const untilEleventh = `const fs = require('fs'); const count = Number(fs.existsSync(${JSON.stringify(countFile)}) && fs.readFileSync(${JSON.stringify(countFile)}, 'utf8')) + 1; fs.writeFileSync(${JSON.stringify(countFile)}, String(count)); if (count <= 10) process.exit(1);`;
     const sample = superviseProcess(
       { ...specOf(`${untilEleventh} ${forever}`), restartDelayMs: () => 1 },
-      reaper,
+      supervisor,
       () => {},
     );
     await waitFor(() => sample.report().restarts === 10 && isGroupRunning(readPid()));
@@ -129,7 +129,7 @@ describe('superviseProcess', function () {
     const superviseServer = (isAnswering: () => Promise<unknown> = () => ask('/'), chosen = patience) =>
       superviseProcess(
         { ...specOf(server()), isServing: async () => (await ask('/')) === 200, isAnswering, patience: chosen },
-        reaper,
+        supervisor,
         () => {},
       );
 
@@ -186,11 +186,11 @@ describe('superviseProcess', function () {
     const moduleOf = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
     await writeFile(
       supervisorScript,
-      `import { startReaper } from ${moduleOf('./reaper.ts')};
+      `import { startProcessSupervisor } from ${moduleOf('./process-supervisor.ts')};
        import { superviseProcess } from ${moduleOf('./supervise-process.ts')};
        superviseProcess({ name: 'sample', command: process.execPath, args: ['-e', ${JSON.stringify(script(pidFile, forever))}],
          cwd: ${JSON.stringify(folder)}, env: process.env, logFile: ${JSON.stringify(join(folder, 'log'))},
-         isServing: async () => true, startTimeoutMs: 5000, stopGraceMs: 1000 }, startReaper(), () => {});`,
+         isServing: async () => true, startTimeoutMs: 5000, stopGraceMs: 1000 }, startProcessSupervisor(), () => {});`,
     );
     const supervisor = spawn(process.execPath, [supervisorScript], {
       cwd: rootFolder,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startLife, type ProcessLife } from './process-life.ts';
 import { readTail } from './read-tail.ts';
-import type { Reaper } from './reaper.ts';
+import type { ProcessSupervisor } from './process-supervisor.ts';
 import type { Patience } from './watch-life.ts';
 
 const restartDelayMinMs = 250;
@@ -92,7 +92,7 @@ const untilFirstServing = async (
  */
 export const superviseProcess = (
   spec: ProcessToSupervise,
-  reaper: Reaper,
+  supervisor: ProcessSupervisor,
   onChange: (report: ProcessReport) => void,
 ): SupervisedProcess => {
   let state: ProcessState = 'starting';
@@ -118,7 +118,7 @@ export const superviseProcess = (
     let endsInRow = 0;
     while (!isStopping()) {
       const startedAt = Date.now();
-      life = await startLife(spec, reaper, onServing);
+      life = await startLife(spec, supervisor, onServing);
       if (isStopping()) await life.bury(spec.stopGraceMs);
       lastExit = await life.ended;
       if (isStopping()) return;

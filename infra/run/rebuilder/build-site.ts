@@ -2,17 +2,18 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { LocaleCode } from '@shop/shared-types/locales';
+import type { DrawOutcome } from '@shop/shared-types/publication/draw-request';
 import type { Logger } from 'pino';
 
 import { hashInputs } from '../config/hash-inputs.ts';
 import { commandScripts, rootFolder } from '../config/workspace.ts';
 import { whileLocked } from '../processes/file-lock.ts';
-import type { Reaper } from '../processes/reaper.ts';
+import type { ProcessSupervisor } from '../processes/process-supervisor.ts';
 import { CommandFailed, runToEnd } from '../processes/run-to-end.ts';
-import { makeRelease, type BuiltSite, type ReleaseOutcome } from '../releases/make-release.ts';
+import { makeRelease, type BuiltFiles, type ReleaseOutcome } from '../releases/make-release.ts';
 import { pruneReleases } from '../releases/prune-releases.ts';
 import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
-import type { DrawCommand, DrawingProcess, DrawOutcome } from './drawing-process.ts';
+import type { DrawCommand, DrawingProcess } from './drawing-process.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
 import { keepServedContent } from './site-content.ts';
 
@@ -70,7 +71,7 @@ export const buildLogFile = (config: RebuilderConfig): string => join(config.log
 
 interface SiteCommand {
   config: RebuilderConfig;
-  reaper: Reaper;
+  supervisor: ProcessSupervisor;
   signal: AbortSignal;
   /** Draws changed pages. It is ended before Gatsby builds, whose renderer it would no longer fit, and whose memory it would hold. */
   drawing: DrawingProcess;
@@ -82,7 +83,7 @@ const readBuiltAt = async (): Promise<string> => {
   return (JSON.parse(text) as { builtAt?: string }).builtAt ?? '';
 };
 
-const drawCommandOf = ({ config, reaper }: Pick<SiteCommand, 'config' | 'reaper'>): DrawCommand => ({
+const drawCommandOf = ({ config, supervisor }: Pick<SiteCommand, 'config' | 'supervisor'>): DrawCommand => ({
   title: 'Drawing the changed pages',
   script: join(storefrontFolder, 'scripts/render-changes.ts'),
   cwd: storefrontFolder,
@@ -93,36 +94,30 @@ const drawCommandOf = ({ config, reaper }: Pick<SiteCommand, 'config' | 'reaper'
     NODE_OPTIONS: '--import=tsx --max-semi-space-size=64',
   },
   logFile: buildLogFile(config),
-  reaper,
+  supervisor,
 });
 
 /** Names the code and Gatsby's last build. The drawing process is replaced when either differs from those that it was started with. */
 const drawnBy = async (inputsHash: string): Promise<string> => `${inputsHash} ${await readBuiltAt()}`;
 
 /**
- * Starts the process that draws changed pages, so that the first publication of an editor who has begun to work is drawn as fast as the
- * next ones. Call it while no build runs. Nothing is published.
- */
-export const prepareDrawing = async ({ drawing, ...command }: Omit<SiteCommand, 'signal'>): Promise<void> => {
-  const madeOf = await drawnBy(await hashSiteInputs(command.config));
-  await mkdir(changesFolder, { recursive: true });
-  await drawing.prepare({ kind: 'prepare', folder: changesFolder }, drawCommandOf(command), madeOf);
-};
-
-/**
  * Draws the pages that differ from Gatsby's last build. Returns undefined when Gatsby is needed. This is also the case when drawing
  * failed, because a whole build may still work.
  */
 const drawChanges = async (
-  { config, reaper, signal, drawing }: SiteCommand,
+  { config, supervisor, signal, drawing }: SiteCommand,
   { inputsHash, usesKeptCatalogue, log }: { inputsHash: string; usesKeptCatalogue: boolean; log: Logger },
-): Promise<BuiltSite['changes']> => {
+): Promise<BuiltFiles['changes']> => {
   await mkdir(changesFolder, { recursive: true });
-  const wish = { kind: 'draw' as const, inputsHash, folder: changesFolder, usesKeptCatalogue };
+  const selection = { inputsHash, folder: changesFolder, usesKeptCatalogue };
   const madeOf = await drawnBy(inputsHash);
   let outcome: DrawOutcome;
   try {
-    outcome = await drawing.draw(wish, drawCommandOf({ config, reaper }), { madeOf, timeoutMs: drawTimeoutMs, signal });
+    outcome = await drawing.draw(selection, drawCommandOf({ config, supervisor }), {
+      madeOf,
+      timeoutMs: drawTimeoutMs,
+      signal,
+    });
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ error }, 'the changed pages could not be drawn alone');
@@ -147,7 +142,10 @@ const explain = async (failure: unknown): Promise<unknown> => {
 };
 
 /** Builds with Gatsby. The first build of a new shop is limited to `config.firstLocales`, where these are set. */
-const buildWithGatsby = async ({ config, reaper, signal, drawing }: SiteCommand, inputsHash: string): Promise<void> => {
+const buildWithGatsby = async (
+  { config, supervisor, signal, drawing }: SiteCommand,
+  inputsHash: string,
+): Promise<void> => {
   const isFirst = (await readCurrentNumber(config.releasesFolder)) === undefined;
   await drawing.end();
   await rm(failureFile, { force: true });
@@ -160,7 +158,7 @@ const buildWithGatsby = async ({ config, reaper, signal, drawing }: SiteCommand,
     logFile: buildLogFile(config),
     timeoutMs: buildTimeoutMs,
     signal,
-    reaper,
+    supervisor,
   }).catch(async (failure: unknown) => {
     throw await explain(failure);
   });

@@ -36,9 +36,7 @@ describe('the rebuilder', () => {
       request: (reason: string, isContentAlone = false) =>
         Promise.resolve(void requested.push(isContentAlone ? `${reason} (content alone)` : reason)),
     };
-    server = createServer(
-      createRebuilder(config, watched, () => Promise.resolve(void requested.push('prepared'))),
-    ).listen(0, '127.0.0.1');
+    server = createServer(createRebuilder(config, watched)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -59,13 +57,6 @@ describe('the rebuilder', () => {
     const body = JSON.stringify({ event: 'entry.publish', model: 'article' });
     expect((await postSigned('/rebuild', body)).status).to.equal(202);
     expect(requested).to.deep.equal(['entry.publish article (content alone)']);
-  });
-
-  it('prepares itself when the CMS says that an editor works, signed', async () => {
-    expect((await post('/prepare', '{}', {})).status).to.equal(401);
-    expect(requested).to.deep.equal([]);
-    expect((await postSigned('/prepare', '{}')).status).to.equal(202);
-    expect(requested).to.deep.equal(['prepared']);
   });
 
   it('shows the newest prices too, unless all that was gathered is the work of editors', async () => {

@@ -4,7 +4,7 @@ import { readTail } from '../processes/read-tail.ts';
 import { listReleases } from '../releases/prune-releases.ts';
 import { pagesOf, readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
 import { buildLogFile } from './build-site.ts';
-import { readHold } from './publication-hold.ts';
+import { readPause } from './publication-pause.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
 import { createRebuilderMetrics } from './rebuilder-metrics.ts';
@@ -19,7 +19,7 @@ const brokenLinksShownMax = 20;
 const eventsOfEditors = new Set(['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete']);
 
 /** The CMS sends all events that it has gathered; other callers send one event or a reason. */
-const wishOf = (body: Buffer): { reason: string; isContentAlone: boolean } => {
+const selectionOf = (body: Buffer): { reason: string; isContentAlone: boolean } => {
   try {
     const { event, model, reason, events } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
     const words = [reason, event, model].filter((word) => typeof word === 'string');
@@ -60,7 +60,7 @@ const describeStatus = async (config: RebuilderConfig, queue: RebuildQueue) => {
   return {
     ...queue.state(),
     heldBack: await readHeldBack(config.contentFolder),
-    hold: (await readHold(releasesFolder)) ?? null,
+    hold: (await readPause(releasesFolder)) ?? null,
     // After a rollback.
     isBehind: number !== undefined && number !== releases.at(-1),
     served: manifest
@@ -79,28 +79,17 @@ const describeStatus = async (config: RebuilderConfig, queue: RebuildQueue) => {
 };
 
 /**
- * `POST /rebuild`, `/prepare`, `/rollback`, `/hold` and `/release` (signed), `GET /status`, `/metrics`, `/healthz`. Reached from inside only.
- * @param prepare starts what the next build needs
+ * `POST /rebuild`, `/rollback`, `/hold` and `/release` (signed), `GET /status`, `/metrics`, `/healthz`. Reached from inside only.
  */
-export const createRebuilder = (
-  config: RebuilderConfig,
-  queue: RebuildQueue,
-  prepare: () => Promise<void>,
-): Express => {
+export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.use(express.raw({ type: () => true, limit: '5mb' }));
   app.use(takeSignedCalls(config));
 
   app.post('/rebuild', async (req, res) => {
-    const { reason, isContentAlone } = wishOf(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
+    const { reason, isContentAlone } = selectionOf(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
     await queue.request(reason, isContentAlone);
-    res.status(202).json(queue.state());
-  });
-
-  // The CMS says that an editor has begun to work. A build that runs or waits starts the same process.
-  app.post('/prepare', async (_req, res) => {
-    if (queue.state().state === 'idle') await prepare();
     res.status(202).json(queue.state());
   });
 
@@ -110,7 +99,7 @@ export const createRebuilder = (
 
   const metrics = createRebuilderMetrics({
     state: () => queue.state(),
-    readHold: () => readHold(config.releasesFolder),
+    readPause: () => readPause(config.releasesFolder),
     countHeldBack: async () => (await readHeldBack(config.contentFolder)).length,
   });
   app.get('/metrics', async (_req, res) => {

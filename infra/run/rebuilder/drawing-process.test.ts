@@ -8,14 +8,12 @@ import { expect } from 'chai';
 import { isGroupRunning } from '../processes/process-group.ts';
 import { DrawingProcess, type DrawLimits } from './drawing-process.ts';
 
-/** Answers with its own number, and with how often it was asked and prepared; fails when it is told to. */
+/** Answers with its own number, and with how often it was asked; fails when it is told to. */
 const script = `
   let asked = 0;
-  let prepared = 0;
-  process.on('message', ({ kind, inputsHash, usesKeptCatalogue }) => {
-    if (kind === 'prepare') return (prepared += 1);
+  process.on('message', ({ inputsHash, usesKeptCatalogue }) => {
     if (inputsHash === 'broken') process.exit(1);
-    process.send({ kind: 'rendered', changed: process.pid, drawn: ++asked, removed: [String(usesKeptCatalogue), String(prepared)] });
+    process.send({ kind: 'rendered', changed: process.pid, drawn: ++asked, removed: [String(usesKeptCatalogue)] });
   });
   process.once('disconnect', () => process.exit(0));
 `;
@@ -43,22 +41,20 @@ describe('the process that draws changed pages', () => {
     env: process.env,
     logFile: join(folder, 'draw.log'),
   });
-  const prepare = (by: DrawingProcess, madeOf = 'code') => by.prepare({ kind: 'prepare', folder }, command(), madeOf);
   const draw = async (by: DrawingProcess, madeOf = 'code', inputsHash = 'inputs') => {
     const settings = { madeOf, timeoutMs: 5_000, signal: new AbortController().signal };
-    const wish = { kind: 'draw' as const, inputsHash, folder, usesKeptCatalogue: true };
-    const outcome = await by.draw(wish, command(), settings);
+    const selection = { inputsHash, folder, usesKeptCatalogue: true };
+    const outcome = await by.draw(selection, command(), settings);
     if (outcome.kind !== 'rendered') return expect.fail(outcome.kind);
-    const [usesKeptCatalogue, prepared] = outcome.removed;
-    expect(usesKeptCatalogue).to.equal('true');
-    return { pid: outcome.changed, asked: outcome.drawn, prepared };
+    expect(outcome.removed).to.deep.equal(['true']);
+    return { pid: outcome.changed, asked: outcome.drawn };
   };
 
   it('stays from one publication to the next', async () => {
     const by = drawer();
     const first = await draw(by);
     const second = await draw(by);
-    expect(second).to.deep.equal({ pid: first.pid, asked: 2, prepared: '0' });
+    expect(second).to.deep.equal({ pid: first.pid, asked: 2 });
   });
 
   it('is replaced when the code or Gatsby’s build is another one', async () => {
@@ -85,24 +81,6 @@ describe('the process that draws changed pages', () => {
     );
     expect(failure).to.include('exit code 1');
     expect((await draw(by)).asked).to.equal(1);
-  });
-
-  it('is started before the first publication when an editor begins to work', async () => {
-    const by = drawer();
-    await prepare(by);
-    expect(await draw(by)).to.include({ asked: 1, prepared: '1' });
-    await prepare(by);
-    expect(await draw(by)).to.include({ asked: 2, prepared: '2' });
-    await prepare(by, 'other code');
-    expect(await draw(by, 'other code')).to.include({ asked: 1, prepared: '1' });
-  });
-
-  it('ends when an editor works and publishes nothing', async () => {
-    const by = drawer({ idleMs: 100 });
-    const { pid } = await draw(by);
-    await prepare(by);
-    for (let tries = 0; tries < 100 && isGroupRunning(pid); tries += 1) await setTimeout(50);
-    expect(isGroupRunning(pid)).to.equal(false);
   });
 
   it('ends when nobody publishes, and gives its memory back', async () => {

@@ -1,28 +1,7 @@
+import type { DrawOutcome, DrawRequest } from '@shop/shared-types/publication/draw-request';
+
 import { ResidentCommand } from '../processes/resident-command.ts';
 import type { CommandToRun } from '../processes/run-to-end.ts';
-
-/** Told to the process when an editor begins to work: it loads and uses its code, and answers nothing. */
-export interface Preparation {
-  kind: 'prepare';
-  /** The folder of changes, as in `DrawWish`. */
-  folder: string;
-}
-
-/** What the process is asked for. */
-export interface DrawWish {
-  kind: 'draw';
-  /** Hash of the inputs of a build. */
-  inputsHash: string;
-  /** Receives the drawn pages. */
-  folder: string;
-  usesKeptCatalogue: boolean;
-}
-
-/** What the process answers (storefront/scripts/render-changes.ts): the pages are drawn, Gatsby has to build, or the content allows no site. */
-export type DrawOutcome =
-  | { kind: 'rendered'; changed: number; drawn: number; removed: string[] }
-  | { kind: 'whole site needed'; reason: string }
-  | { kind: 'impossible'; reason: string };
 
 export interface DrawLimits {
   /** It ends after this time without a publication. */
@@ -31,10 +10,10 @@ export interface DrawLimits {
   publicationsMax: number;
 }
 
-export type DrawCommand = Pick<CommandToRun, 'title' | 'script' | 'cwd' | 'env' | 'logFile' | 'reaper'>;
+export type DrawCommand = Pick<CommandToRun, 'title' | 'script' | 'cwd' | 'env' | 'logFile' | 'supervisor'>;
 
 interface Running {
-  process: ResidentCommand<DrawWish, DrawOutcome>;
+  process: ResidentCommand<DrawRequest, DrawOutcome>;
   madeOf: string;
   publications: number;
 }
@@ -57,23 +36,16 @@ export class DrawingProcess {
    * @throws {CommandFailed} when it cannot draw, after `timeoutMs`, and when `signal` aborts; the next call starts it anew
    */
   async draw(
-    wish: DrawWish,
+    selection: DrawRequest,
     command: DrawCommand,
     { madeOf, timeoutMs, signal }: { madeOf: string; timeoutMs: number; signal: AbortSignal },
   ): Promise<DrawOutcome> {
     const running = await this.#runningOf(command, madeOf);
     running.publications += 1;
-    const outcome = await running.process.ask(wish, { timeoutMs, signal });
+    const outcome = await running.process.ask(selection, { timeoutMs, signal });
     if (running.publications >= this.#limits.publicationsMax) await this.end();
     else this.#endWhenIdle();
     return outcome;
-  }
-
-  /** Has the process load its code before an editor publishes, and stay as it does after a publication. */
-  async prepare(preparation: Preparation, command: DrawCommand, madeOf: string): Promise<void> {
-    const running = await this.#runningOf(command, madeOf);
-    running.process.tell(preparation);
-    this.#endWhenIdle();
   }
 
   async #runningOf(command: DrawCommand, madeOf: string): Promise<Running> {

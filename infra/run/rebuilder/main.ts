@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 
 import { pino } from 'pino';
 
-import { startReaper } from '../processes/reaper.ts';
-import { buildSite, prepareDrawing } from './build-site.ts';
+import { startProcessSupervisor } from '../processes/process-supervisor.ts';
+import { buildSite } from './build-site.ts';
 import { createRebuilder } from './create-rebuilder.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import { findStaleness } from './find-staleness.ts';
-import { readHold } from './publication-hold.ts';
-import { createRebuildQueue, type BuildWish } from './rebuild-queue.ts';
+import { readPause } from './publication-pause.ts';
+import { createRebuildQueue, type BuildRequest } from './rebuild-queue.ts';
 import { readRebuilderConfig } from './rebuilder-config.ts';
 
 /** Time for the start of the whole shop, whose other parts need the processor first. */
@@ -21,12 +21,12 @@ const log = pino({ name: 'rebuilder', base: null });
 
 try {
   const config = readRebuilderConfig(process.env);
-  const reaper = startReaper();
+  const supervisor = startProcessSupervisor();
   const stopping = new AbortController();
   const drawing = new DrawingProcess(drawingLimits);
-  const build = async ({ isContentAlone }: BuildWish) => {
+  const build = async ({ isContentAlone }: BuildRequest) => {
     log.info({ isContentAlone }, 'building the site');
-    const command = { config, reaper, signal: stopping.signal, drawing, log };
+    const command = { config, supervisor, signal: stopping.signal, drawing, log };
     const outcome = await buildSite(command, isContentAlone).catch((error: unknown) => {
       log.error({ error }, 'the build failed; the served release stays');
       throw error;
@@ -38,7 +38,7 @@ try {
   const queue = createRebuildQueue({
     build,
     pendingFile: config.pendingFile,
-    isHeld: async () => (await readHold(config.releasesFolder)) !== undefined,
+    isHeld: async () => (await readPause(config.releasesFolder)) !== undefined,
   });
 
   const staleness = await findStaleness(config);
@@ -46,7 +46,7 @@ try {
   // Its folder may be older than the content: restored from a backup, or without the mark of a publication that was pending.
   else setTimeout(() => void queue.request('the start compares the content'), comparedAfterStartMs).unref();
 
-  const server = createServer(createRebuilder(config, queue, () => prepareDrawing({ config, reaper, drawing })));
+  const server = createServer(createRebuilder(config, queue));
   server.on('error', (error) => {
     log.fatal({ error }, 'the rebuilder cannot listen');
     process.exit(1);
@@ -61,7 +61,7 @@ try {
       .stop()
       .finally(() => drawing.end())
       .finally(() => {
-        reaper.close();
+        supervisor.close();
         process.exit(0);
       });
   };

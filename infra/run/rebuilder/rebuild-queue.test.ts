@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 
 import type { FollowUpPauses } from './catalogue-follow-up.ts';
-import { createRebuildQueue, type BuildOutcome, type BuildWish, type RebuildQueue } from './rebuild-queue.ts';
+import { createRebuildQueue, type BuildOutcome, type BuildRequest, type RebuildQueue } from './rebuild-queue.ts';
 
 const untilIdle = async (queue: RebuildQueue): Promise<void> => {
   for (let tries = 0; tries < 400 && queue.state().state !== 'idle'; tries += 1) await sleep(20);
@@ -45,53 +45,53 @@ describe('the rebuild queue', () => {
   });
 
   /** A queue that notes of each build whether it was for editors alone; the builds with the given numbers fail. */
-  const noteWishes = (followUpPauses: FollowUpPauses, failing: readonly number[] = []) => {
-    const wishes: boolean[] = [];
-    const build = ({ isContentAlone }: BuildWish): Promise<BuildOutcome> => {
-      wishes.push(isContentAlone);
-      return failing.includes(wishes.length)
+  const noteRequests = (followUpPauses: FollowUpPauses, failing: readonly number[] = []) => {
+    const selections: boolean[] = [];
+    const build = ({ isContentAlone }: BuildRequest): Promise<BuildOutcome> => {
+      selections.push(isContentAlone);
+      return failing.includes(selections.length)
         ? Promise.reject(new Error('the engine is away'))
         : Promise.resolve(published);
     };
-    return { wishes, queue: createRebuildQueue({ build, pendingFile, followUpPauses }) };
+    return { selections, queue: createRebuildQueue({ build, pendingFile, followUpPauses }) };
   };
 
   it('builds with the prices of the site for editors alone, and brings prices up to date when they pause', async () => {
-    const { wishes, queue } = noteWishes({ pauseMs: 300, pauseMaxMs: 60_000 });
+    const { selections, queue } = noteRequests({ pauseMs: 300, pauseMaxMs: 60_000 });
     await queue.request('entry.publish menu', true);
     await untilIdle(queue);
-    expect(wishes).to.deep.equal([true]);
+    expect(selections).to.deep.equal([true]);
     await sleep(900);
     await untilIdle(queue);
-    expect(wishes).to.deep.equal([true, false]);
+    expect(selections).to.deep.equal([true, false]);
     expect(queue.state().last?.reasons).to.deep.equal(['prices and stock']);
 
     await queue.request('entry.publish menu', true);
     await queue.request('catalogue.changed');
     await untilIdle(queue);
     await sleep(900);
-    expect(wishes, 'one build for both, and nothing follows it').to.deep.equal([true, false, false]);
+    expect(selections, 'one build for both, and nothing follows it').to.deep.equal([true, false, false]);
     await queue.stop();
   });
 
   it('brings prices up to date also when editors never pause', async () => {
-    const { wishes, queue } = noteWishes({ pauseMs: 60_000, pauseMaxMs: 500 });
-    for (let rounds = 0; rounds < 20 && !wishes.includes(false); rounds += 1) {
+    const { selections, queue } = noteRequests({ pauseMs: 60_000, pauseMaxMs: 500 });
+    for (let rounds = 0; rounds < 20 && !selections.includes(false); rounds += 1) {
       await queue.request('entry.publish menu', true);
       await untilIdle(queue);
       await sleep(100);
     }
-    expect(wishes).to.include(false);
+    expect(selections).to.include(false);
     await queue.stop();
   });
 
   it('shows the prices that a failed build was asked for in the next one, also when an editor asks for that', async () => {
-    const { wishes, queue } = noteWishes({ pauseMs: 60_000, pauseMaxMs: 60_000 }, [1]);
+    const { selections, queue } = noteRequests({ pauseMs: 60_000, pauseMaxMs: 60_000 }, [1]);
     await queue.request('catalogue.changed');
     await untilIdle(queue);
     await queue.request('entry.publish menu', true);
     await untilIdle(queue);
-    expect(wishes).to.deep.equal([false, false]);
+    expect(selections).to.deep.equal([false, false]);
     await queue.stop();
   });
 

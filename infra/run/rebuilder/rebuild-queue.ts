@@ -34,7 +34,7 @@ export interface BuildOutcome {
 }
 
 /** What the requests that a build serves have asked for. */
-export interface BuildWish {
+export interface BuildRequest {
   /** True when only editors have changed something since the last build. Prices and stock then stay as the site shows them. */
   isContentAlone: boolean;
 }
@@ -58,7 +58,7 @@ export interface RebuildQueue {
 }
 
 interface RebuildQueueOptions {
-  build: (wish: BuildWish) => Promise<BuildOutcome>;
+  build: (selection: BuildRequest) => Promise<BuildOutcome>;
   /** Marks on disk that a request waits. */
   pendingFile: string;
   /** Whether staff holds publication: requests then wait. */
@@ -121,16 +121,16 @@ export const createRebuildQueue = ({
   const runBuild = async () => {
     retry.forget();
     const served = reasons;
-    const wish: BuildWish = { isContentAlone };
+    const selection: BuildRequest = { isContentAlone };
     reasons = [];
     isContentAlone = true;
     startedAt = new Date().toISOString();
     const finish = (rest: BuildEnd) =>
       (last = { startedAt: startedAt ?? '', finishedAt: new Date().toISOString(), reasons: served, ...rest });
     try {
-      const { number, isUnchanged } = await build(wish);
+      const { number, isUnchanged } = await build(selection);
       failuresInARow = 0;
-      if (wish.isContentAlone) followUp.plan();
+      if (selection.isContentAlone) followUp.plan();
       else followUp.forget();
       finish({ result: isUnchanged ? 'unchanged' : 'published', release: number, error: null });
       if (reasons.length === 0) await rm(pendingFile, { force: true });
@@ -138,7 +138,7 @@ export const createRebuildQueue = ({
       finish({ result: 'failed', release: null, error: messageOf(error) });
       failuresInARow += 1;
       // The next build shows the newest prices if this one should have, also when an editor asks for it.
-      isContentAlone &&= wish.isContentAlone;
+      isContentAlone &&= selection.isContentAlone;
     } finally {
       startedAt = null;
       running = undefined;

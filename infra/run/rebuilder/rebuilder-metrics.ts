@@ -1,16 +1,16 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-import type { PublicationHold } from './publication-hold.ts';
+import type { PublicationPause } from './publication-pause.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 
 export interface RebuilderFigures {
   state: RebuildQueue['state'];
-  readHold: () => Promise<PublicationHold | undefined>;
+  readPause: () => Promise<PublicationPause | undefined>;
   countHeldBack: () => Promise<number>;
 }
 
 /** Figures of publication, so that an operator is told of a site that stays behind before an editor asks. */
-export const createRebuilderMetrics = ({ state, readHold, countHeldBack }: RebuilderFigures): Registry => {
+export const createRebuilderMetrics = ({ state, readPause, countHeldBack }: RebuilderFigures): Registry => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -38,7 +38,7 @@ export const createRebuilderMetrics = ({ state, readHold, countHeldBack }: Rebui
   gauge('rebuilder_waiting', '1 while something that was published waits for a build', () =>
     Number(state().state === 'waiting'),
   );
-  gauge('rebuilder_held', '1 while staff holds publication', async () => Number((await readHold()) !== undefined));
+  gauge('rebuilder_held', '1 while staff holds publication', async () => Number((await readPause()) !== undefined));
   gauge(
     'rebuilder_documents_held_back',
     'Published documents that the site does not show, since something in them is wrong',

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 
 import { dataFolderOf } from '../config/workspace.ts';
 import { rollBack } from '../releases/prune-releases.ts';
-import { holdPublication } from './publication-hold.ts';
+import { pausePublication } from './publication-pause.ts';
 
 // `npm run rollback -w @shop/infra [-- <number>]`
-const wished = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
+const selected = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 try {
   const releasesFolder = process.env.RELEASES_DIR || join(dataFolderOf(process.env), 'releases');
-  const number = await rollBack(releasesFolder, wished);
+  const number = await rollBack(releasesFolder, selected);
   // Otherwise the next price would bring back the release that was taken away.
-  await holdPublication(releasesFolder, {
+  await pausePublication(releasesFolder, {
     since: new Date().toISOString(),
     by: 'npm run rollback',
     reason: `Rolled back to release ${number}`,

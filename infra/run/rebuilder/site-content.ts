@@ -1,15 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A document of the CMS that is not on the site as it was published (storefront/gatsby/held-back writes the list). */
-export interface HeldBackDocument {
-  type: string;
-  documentId: string;
-  locale: string | null;
-  name: string;
-  problems: string[];
-  shows: string;
-}
+import type { HeldBackDocument } from '@shop/shared-types/publication/held-back-document';
 
 const keep = (folder: string, candidate: string, kept: string): Promise<void> =>
   rename(join(folder, candidate), join(folder, kept)).catch((error: NodeJS.ErrnoException) => {

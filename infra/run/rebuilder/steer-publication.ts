@@ -1,7 +1,7 @@
 import { Router } from 'express';
 
 import { rollBack } from '../releases/prune-releases.ts';
-import { holdPublication, readHold, releasePublication } from './publication-hold.ts';
+import { pausePublication, readPause, resumePublication } from './publication-pause.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 
 interface StaffCall {
@@ -31,18 +31,18 @@ export const steerPublication = (releasesFolder: string, queue: Pick<RebuildQueu
   router.post('/rollback', async (req, res) => {
     const { by, reason, release } = staffCallOf(req.body);
     const number = await rollBack(releasesFolder, release);
-    await holdPublication(releasesFolder, { since: new Date().toISOString(), by, reason });
+    await pausePublication(releasesFolder, { since: new Date().toISOString(), by, reason });
     res.json({ release: number });
   });
 
   router.post('/hold', async (req, res) => {
     const { by, reason } = staffCallOf(req.body);
-    await holdPublication(releasesFolder, { since: new Date().toISOString(), by, reason });
-    res.json({ hold: await readHold(releasesFolder) });
+    await pausePublication(releasesFolder, { since: new Date().toISOString(), by, reason });
+    res.json({ hold: await readPause(releasesFolder) });
   });
 
   router.post('/release', async (req, res) => {
-    await releasePublication(releasesFolder);
+    await resumePublication(releasesFolder);
     await queue.request(`${staffCallOf(req.body).by} released publication`);
     res.json({ hold: null });
   });

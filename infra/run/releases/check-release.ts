@@ -5,7 +5,7 @@ import { pagesOf, type BrokenLink, type Redirect, type ReleaseManifest } from '.
 import { languageAt, pathOnDisk } from './own-origins.ts';
 import { resolveNotFound, resolvePath, splitLocale } from './resolve-path.ts';
 
-/** Share of the pages that a build may lose. A larger loss is a mistake and not an editor's wish. */
+/** Share of the pages that a build may lose. A larger loss is a mistake and not an editor's request. */
 const pagesLostShareMax = 0.2;
 const pagesLostAlwaysAllowed = 10;
 const problemsShownMax = 20;

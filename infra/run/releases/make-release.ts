@@ -59,14 +59,14 @@ const listFiles = (folder: string): string[] =>
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
 
 /** The result of a build: Gatsby's output, and the pages that were drawn since. */
-export interface BuiltSite {
+export interface BuiltFiles {
   folder: string;
   /** Files of this `folder` replace those with the same path in Gatsby's output. Files of removed pages are left out. */
   changes?: { folder: string; removedPages: readonly string[] };
 }
 
 /** The source file of each file of the site, by its path in the site. */
-const findFiles = ({ folder, changes }: BuiltSite): Map<string, string> => {
+const findFiles = ({ folder, changes }: BuiltFiles): Map<string, string> => {
   const removed = new Set(changes?.removedPages);
   const files = new Map<string, string>();
   for (const path of listFiles(folder)) {
@@ -176,7 +176,7 @@ export interface ReleaseOutcome {
  * @throws {NoRoomForRelease} when the disk is full; nothing half stays, and older releases made room for the next try
  */
 export const makeRelease = async (
-  built: BuiltSite,
+  built: BuiltFiles,
   releasesFolder: string,
   inputsHash: string,
   builtAt: Date,

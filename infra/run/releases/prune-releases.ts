@@ -48,13 +48,13 @@ export const removeAllButServed = (releasesFolder: string): Promise<void> => rem
  * Serves an older release again: the given one, or the one before the served.
  * @throws {Error} when there is no such release
  */
-export const rollBack = async (releasesFolder: string, wished?: number): Promise<number> => {
+export const rollBack = async (releasesFolder: string, selected?: number): Promise<number> => {
   const current = await readCurrentNumber(releasesFolder);
   const releases = await listReleases(releasesFolder);
-  const target = wished ?? releases.filter((number) => current === undefined || number < current).at(-1);
+  const target = selected ?? releases.filter((number) => current === undefined || number < current).at(-1);
   if (target === undefined || !releases.includes(target)) {
     throw new Error(
-      `There is no release ${wished ?? 'before the served one'}; there are: ${releases.join(', ') || 'none'}.`,
+      `There is no release ${selected ?? 'before the served one'}; there are: ${releases.join(', ') || 'none'}.`,
     );
   }
   await switchToRelease(releasesFolder, target);

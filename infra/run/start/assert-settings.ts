@@ -14,7 +14,7 @@ const checkTimeoutMs = 60_000;
 /** Checks that belong to their packages. They run from source, because nothing is built yet. */
 const checks = {
   commerce: [join(rootFolder, 'commerce/src/app/check-settings-command.ts')],
-  cms: ['--import', 'tsx', join(rootFolder, 'cms/src/settings/check-settings-command.ts')],
+  cms: ['--import', 'tsx', join(rootFolder, 'cms/src/operation/settings/check-settings-command.ts')],
 } as const;
 
 const readers = {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { hashInputs } from '../config/hash-inputs.ts';
 import { rootFolder } from '../config/workspace.ts';
 import { whileLocked } from '../processes/file-lock.ts';
-import type { Reaper } from '../processes/reaper.ts';
+import type { ProcessSupervisor } from '../processes/process-supervisor.ts';
 import { runToEnd } from '../processes/run-to-end.ts';
 import type { Progress } from './progress.ts';
 
@@ -62,7 +62,7 @@ const cmsAdmin: PackageBuild = {
 
 export interface BuildContext {
   logFolder: string;
-  reaper: Reaper;
+  supervisor: ProcessSupervisor;
   progress: Progress;
   signal: AbortSignal;
 }
@@ -78,7 +78,7 @@ const staleHash = async (build: PackageBuild): Promise<string | undefined> => {
 
 const buildIfStale = async (
   build: PackageBuild,
-  { logFolder, reaper, progress, signal }: BuildContext,
+  { logFolder, supervisor, progress, signal }: BuildContext,
 ): Promise<void> => {
   const stampFile = stampFileOf(build);
   // Two starts on one checkout must not write the same output at once.
@@ -95,7 +95,7 @@ const buildIfStale = async (
         logFile: join(logFolder, `build-${build.name}.log`),
         timeoutMs: buildTimeoutMs,
         isPatient: build.isPatient,
-        reaper,
+        supervisor,
         signal,
       }),
     );

@@ -19,7 +19,7 @@ describe('the inner ports of a shop', () => {
   const choose = async (env: NodeJS.ProcessEnv) =>
     chooseInnerPorts(readShopConfig({ ...(await withFreePorts({})), ...env }));
 
-  it('are the wished ones where they are free', async () => {
+  it('are the selected ones where they are free', async () => {
     const env = await withFreePorts({});
     expect((await choose(env)).metrics).to.equal(Number(env['METRICS_PORT']));
   });

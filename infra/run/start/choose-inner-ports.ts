@@ -5,7 +5,7 @@ import type { ShopConfig } from './shop-config.ts';
 type InnerPorts = ShopConfig['innerPorts'];
 
 /**
- * The wished ports where they are free, else others; no two parts of the shop get the same one.
+ * The preferred ports where they are free, else others; no two parts of the shop get the same one.
  * @throws {CannotStart} in production when the port of the metrics is taken: an operator's scraper would look for them in vain elsewhere.
  */
 export const chooseInnerPorts = async ({

@@ -8,7 +8,7 @@ export interface ShopConfig {
   /** Taken exactly, or the start fails: it is the address people know. */
   port: number;
   host: string;
-  /** Wished; a free one is taken when one of these is in use. */
+  /** Preferred; a free one is taken when one of these is in use. */
   innerPorts: Record<
     'commerce' | 'metrics' | 'cms' | 'demoSupplier' | 'paymentSandbox' | 'rebuilder' | 'mongod',
     number

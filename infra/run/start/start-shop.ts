@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { replicaSetUri } from '../mongod/replica-set.ts';
 import { lockHolder, tryLock, unlock } from '../processes/file-lock.ts';
-import { startReaper } from '../processes/reaper.ts';
+import { startProcessSupervisor } from '../processes/process-supervisor.ts';
 import { superviseProcess, type ProcessReport, type SupervisedProcess } from '../processes/supervise-process.ts';
 import { assertAddressFree, assertDataFolder, CannotStart } from './assert-ready-to-start.ts';
 import { assertSettings } from './assert-settings.ts';
@@ -107,7 +107,7 @@ export const startShop = async (
     await unlock(lockFile);
     throw error;
   });
-  const reaper = startReaper();
+  const supervisor = startProcessSupervisor();
   const running: SupervisedProcess[] = [];
   let stopping: Promise<void> | undefined;
   let later: LaterWork | undefined;
@@ -136,7 +136,7 @@ export const startShop = async (
       await later?.done.catch(() => undefined);
       for (const process of running.toReversed()) await process.stop();
       await reportWriting;
-      reaper.close();
+      supervisor.close();
       await unlock(lockFile);
     })();
     return stopping;
@@ -156,7 +156,7 @@ export const startShop = async (
           })
         ).path;
     await mkdir(join(config.dataFolder, 'mongo'), { recursive: true });
-    const building = { logFolder: logFolderOf(config), reaper, progress, signal };
+    const building = { logFolder: logFolderOf(config), supervisor, progress, signal };
 
     const table = makeProcessTable(config, ports, mongodbUri, mongodPath);
     const bringUp = async (name: ProcessName, title: string) => {
@@ -164,7 +164,7 @@ export const startShop = async (
       if (!spec) return;
       signal.throwIfAborted();
       await progress.step(title, async () => {
-        const process = superviseProcess(spec, reaper, onChange);
+        const process = superviseProcess(spec, supervisor, onChange);
         running.push(process);
         await process.untilServing(signal);
       });

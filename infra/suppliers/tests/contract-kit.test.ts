@@ -11,7 +11,7 @@ const replaceDigits = (text: string, field: string, make: (digits: string) => st
   text.replace(new RegExp(`("${field}":)(\\d+)`), (_all, name: string, digits: string) => `${name}${make(digits)}`);
 
 /** Answers FINISH_ACTIVATION of an activation with ERROR from the second time on. */
-const forgetEndings = (): Fault => {
+const forgetOutcomes = (): Fault => {
   const ended = new Set<string>();
   const answer = (text: string, call: string): string => {
     if (!isCall('FINISH_ACTIVATION', call)) return text;
@@ -55,7 +55,7 @@ const faults: Record<string, () => Fault> = {
     onAnswerTo('GET_SERVICES', 'counts-real', (text) => replaceDigits(text, 'tg', () => '500')),
   'is not there': () => onAnswerTo('GET_SERVICES', 'agent-answers', () => Promise.reject(new Error('broken line'))),
   'gives one number to two buyers': sellAgain,
-  'forgets endings': forgetEndings,
+  'forgets endings': forgetOutcomes,
   'ends what never was': () => onAnswerTo('FINISH_ACTIVATION', 'finish-unknown-refused', () => '{"status":"SUCCESS"}'),
   'ignores exceptionPhoneSet': () => ({
     isNamedBy: 'exclusions-kept',
@@ -103,7 +103,7 @@ const checkFaulty = async (fault: Fault): Promise<Report> => {
       agent: { url: agentSide.url, key: agentKey },
       hub: { host: '127.0.0.1', port },
       sms: { hookUrl: agent.smsHookUrl, waitMs: 3_000, repeatMs },
-      wish: { service: 'tg' },
+      selection: { service: 'tg' },
     });
   } finally {
     await agent.stop();

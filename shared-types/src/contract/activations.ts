@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 
 /** As many as the text protocol takes. */
-const wishesMax = 20;
+const selectionsMax = 20;
 const supplierId = number().integer().min(1).max(999_999_999).required();
 const phoneBeginning = codeText(40)
   .matches(/^\d{1,12}$/, { name: 'matches' })
@@ -102,8 +102,8 @@ export const activation = object({
 export type Activation = InferType<typeof activation>;
 export type ActivationMessage = InferType<typeof activationMessage>;
 
-/** What a buyer may wish of a number. */
-export const purchaseWishes = object({
+/** What a buyer may choose of a number. */
+export const purchaseSelections = object({
   service: serviceExternalId,
   country: countryExternalId,
   operator: codeText(200).meta({ description: 'Operators, separated by commas; left out: any.', example: 'telia' }),
@@ -117,14 +117,21 @@ export const purchaseWishes = object({
     .meta({ description: "The developer's referral code, which a program sends with each purchase." }),
   priceMin: kopecksAmount.meta({ description: 'The lowest price, in kopecks. Cheaper numbers are skipped.' }),
   suppliers: array(supplierId)
-    .max(wishesMax)
+    .max(selectionsMax)
     .meta({ description: 'Suppliers to buy from; left out: all.', example: [1] }),
   exceptSuppliers: array(supplierId)
-    .max(wishesMax)
+    .max(selectionsMax)
     .meta({ description: 'Suppliers to avoid.', example: [3] }),
   phoneExceptions: array(phoneBeginning)
-    .max(wishesMax)
+    .max(selectionsMax)
     .meta({ description: 'Beginnings of numbers to avoid, with the country code.', example: ['46730'] }),
+});
+
+/** Why a part of a call was refused: as in a refused call, with `message` and `details`. */
+const refusal = object({
+  code: string().required(),
+  message: string().required(),
+  details: object().required(),
 });
 
 /** The answer to an order: the numbers that were bought, and why there are fewer than requested. */
@@ -136,16 +143,26 @@ const activationOrder = object({
   }),
   activations: array(activation).required(),
   /** The refusal that ended the order; null when all numbers were bought. */
-  shortfall: object({
-    /** As in a refused call, with `message` and `details`. */
-    code: string().required(),
-    message: string().required(),
-    details: object().required(),
-  })
-    .nullable()
-    .defined(),
+  shortfall: refusal.nullable().defined(),
 }).meta({ name: 'ActivationOrder' });
 export type ActivationOrder = InferType<typeof activationOrder>;
+
+/** The answer to a swap: the number that was given back, and the one in its place. */
+const activationSwap = object({
+  cancelled: activation.required(),
+  /** Null when the last other number was sold to somebody else in between: `refusal` says so. */
+  bought: activation.nullable().defined(),
+  refusal: refusal.nullable().defined(),
+}).meta({ name: 'ActivationSwap' });
+export type ActivationSwap = InferType<typeof activationSwap>;
+
+/** The answer to a cancel of everything. */
+const cancelledActivations = object({
+  cancelled: array(activation).required(),
+  /** Numbers that go on, and why: most often they were bought a moment before, or their code came. */
+  kept: array(refusal.shape({ id: activationId.required() })).required(),
+}).meta({ name: 'CancelledActivations' });
+export type CancelledActivations = InferType<typeof cancelledActivations>;
 
 const byId = object({ id: activationId });
 const purchaseErrors = [
@@ -171,7 +188,7 @@ export const activationsContract = {
     needsServedCountry: true,
     isInSandbox: true,
     summary: 'Buys a number: holds its price until a code arrives.',
-    body: purchaseWishes.shape({
+    body: purchaseSelections.shape({
       orderId: string().trim().max(orderIdLengthMax).meta({
         description: 'Your own name for the purchase. One name buys one number, once and for all.',
         example: 'order-17',
@@ -194,7 +211,7 @@ export const activationsContract = {
       'than ten, all that it sold must be kept. The order begins only if the balance covers the retail price of all its numbers. ' +
       '`priceMax` is the price that one number has to cost, from 10 numbers on the wholesale price. ' +
       'Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more.',
-    body: purchaseWishes.shape({ quantity: number().integer().min(1).max(orderQuantityMax).default(1) }),
+    body: purchaseSelections.shape({ quantity: number().integer().min(1).max(orderQuantityMax).default(1) }),
     answer: activationOrder,
     isIdempotent: true,
     errors: [...purchaseErrors],
@@ -254,6 +271,35 @@ export const activationsContract = {
     params: byId,
     answer: activation,
     errors: [...moveErrors, 'EARLY_CANCEL_DENIED'],
+  }),
+  cancelActivations: endpoint({
+    method: 'post',
+    path: '/api/activations/cancel',
+    role: 'buyer',
+    isInSandbox: true,
+    summary: 'Cancels all numbers that wait for a code; `kept` names those that go on, each with its refusal.',
+    answer: cancelledActivations,
+  }),
+  swapActivation: endpoint({
+    method: 'post',
+    path: '/api/activations/:id/swap',
+    role: 'buyer',
+    needsServedCountry: true,
+    isInSandbox: true,
+    summary:
+      'Cancels a number without a code and buys another one for the same service and country, at no higher price and never the same number. ' +
+      'When there is no other number, the call is refused and nothing changes. A number is swapped once: a repeat gets the same answer and ' +
+      'buys no more, with or without a key.',
+    params: byId,
+    answer: activationSwap,
+    errors: [
+      ...moveErrors,
+      'EARLY_CANCEL_DENIED',
+      'NO_NUMBERS',
+      'PRICE_CHANGED',
+      'ACCOUNT_INACTIVE',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
   }),
   banActivation: endpoint({
     method: 'post',

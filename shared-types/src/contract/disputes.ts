@@ -3,7 +3,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { goodsPerPurchaseMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { ownValue } from '../own-value.ts';
-import { isoTime, isoTimeOrNull, kopecksAmount, multilineText } from './fields.ts';
+import { isoTime, isoTimeOrNull, kopecksAmount, multilineText, sortable } from './fields.ts';
 
 /** What a buyer can report a fault of. A number for one code is settled by its own life: without a code it costs nothing. */
 export const disputeKinds = ['ready-account', 'licence', 'rental'] as const;
@@ -150,6 +150,8 @@ const staffDispute = dispute
   })
   .meta({ name: 'StaffDispute' });
 
+const disputeSorts = ['reportedAt', 'price'] as const;
+
 export const adminDisputesContract = {
   adminListDisputes: endpoint({
     method: 'get',
@@ -157,8 +159,8 @@ export const adminDisputesContract = {
     role: 'admin',
     right: 'orders.read',
     summary: 'Reported faults of one status, the oldest first.',
-    query: object({ status: string().oneOf(disputeStatuses).default('open'), ...page }),
-    paging,
+    query: object({ status: string().oneOf(disputeStatuses).default('open'), ...page, ...sortable(...disputeSorts) }),
+    paging: { ...paging, sorts: disputeSorts },
     answer: array(staffDispute).required(),
   }),
   adminDecideDispute: endpoint({

@@ -1,4 +1,4 @@
-import { array, mixed, number, object, string, type CustomSchemaMetadata, type Schema } from 'yup';
+import { array, mixed, number, object, string, type CustomSchemaMetadata, type ISchema, type Schema } from 'yup';
 
 import { activationIdMax, emailLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin } from '../constants.ts';
 import { localeCodes, type LocaleCode } from '../locales.ts';
@@ -100,7 +100,7 @@ export const kopecksAmount = number()
   .meta({ description: 'Kopecks.', example: 1250 });
 export const localeCode = string().oneOf(localeCodes);
 /** The same field once for each language of the shop. */
-export const perLanguage = <Field extends Schema>(field: Field) =>
+export const perLanguage = <Field extends ISchema<unknown>>(field: Field) =>
   object(Object.fromEntries(localeCodes.map((code) => [code, field])) as Record<LocaleCode, Field>);
 export const isoTime = string().required().meta({ format: 'date-time', example: '2026-01-05T10:00:00.000Z' });
 /** A moment that may not have come. */
@@ -119,6 +119,11 @@ export const namedUser = inForm(emailAddressOf).max(emailLengthMax).meta({ isCod
 export const flag = number()
   .oneOf([0, 1] as const)
   .default(0);
+/** What a list of the staff takes beside its filters: a field to sort by, with `-desc` behind it the largest or latest first, and `count`. */
+export const sortable = <Field extends string>(...fields: readonly Field[]) => ({
+  sort: string().oneOf<Field | `${Field}-desc`>([...fields, ...fields.map((field) => `${field}-desc` as const)]),
+  count: flag.meta({ description: '1: the answer also says how many rows the list has.' }),
+});
 /** Query `user` of the price calls: an id, or `guest`. The token decides whose prices are shown; this is a cache key only. */
 export const priceAudience = string().max(32);
 export const done = object({ done: string().oneOf(['yes']).required() }).meta({ name: 'Done' });

@@ -2,6 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
 import { codeText, flag, isoTime, isoTimeOrNull, kopecksAmount, multilineText, tableName } from './fields.ts';
+import { newTranslations, translations, wordsLanguage } from './goods-words.ts';
 import { goodsPrice, stockLines, stockReport } from './ready-accounts.ts';
 
 const productId = number().integer().min(1).max(2_147_483_647).required();
@@ -13,11 +14,13 @@ const licenceProduct = object({
   description: string().defined(),
   price: kopecksAmount.required(),
   count: number().integer().required(),
+  wordsLanguage,
 });
 export type LicenceProduct = InferType<typeof licenceProduct>;
 
 /** A seller's own view of a product. */
 const ownProduct = licenceProduct.shape({
+  ...translations,
   isOnSale: boolean().required(),
   sold: number().integer().required(),
   turnover: kopecksAmount.required(),
@@ -48,6 +51,7 @@ export const newProduct = object({
   softwareType: tableName(100).required(),
   description: multilineText(5_000).default(''),
   price: goodsPrice.required(),
+  ...newTranslations,
 });
 
 export const licencesContract = {
@@ -119,9 +123,9 @@ export const licencesContract = {
     method: 'put',
     path: '/api/licences/products/:id',
     role: 'agent',
-    summary: 'Sets the price, or takes the product off sale and puts it back.',
+    summary: 'Sets the price, translates the words, or takes the product off sale and puts it back.',
     params: object({ id: productId }),
-    body: object({ price: goodsPrice, isOnSale: boolean() }),
+    body: object({ price: goodsPrice, isOnSale: boolean(), ...newTranslations }),
     answer: ownProduct,
     errors: ['OFFER_NOT_FOUND'],
   }),

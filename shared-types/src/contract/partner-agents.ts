@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { newSupplierKey, supplierKey, supplierName, supplierTrial, supplierUrl } from './admin/suppliers.ts';
 import { countryExternalId, isoTime, isoTimeOrNull } from './fields.ts';
 
-/** handed-in → accepted or refused; a refused one may be handed in again. */
+/** handed-in → accepted or refused; a refused one may be submitted again. */
 const agentReviewStates = ['handed-in', 'accepted', 'refused'] as const;
 export type AgentReviewState = (typeof agentReviewStates)[number];
 
@@ -25,7 +25,7 @@ const partnerAgent = object({
 export type PartnerAgent = InferType<typeof partnerAgent>;
 
 /** Also the schema of the form. */
-export const handedInAgent = object({
+export const submittedAgent = object({
   name: supplierName.required(),
   url: supplierUrl.required(),
   /** Left out: the shop makes one and shows it once. */
@@ -33,24 +33,24 @@ export const handedInAgent = object({
 });
 
 const refusals = ['NAME_TAKEN', 'SUPPLIER_URL_REFUSED', 'SUPPLIER_KEY_TAKEN', 'SUPPLIER_OWNER_REFUSED'] as const;
-const handedIn = object({ agent: partnerAgent.required(), newKey: newSupplierKey });
+const submitted = object({ agent: partnerAgent.required(), newKey: newSupplierKey });
 
 export const partnerAgentsContract = {
   listOwnAgents: endpoint({
     method: 'get',
     path: '/api/partner/agents',
     role: 'partner',
-    summary: 'The agents that the partner handed in, with what became of them.',
+    summary: 'The agents that the partner submitted, with what became of them.',
     answer: array(partnerAgent).required(),
   }),
-  handInAgent: endpoint({
+  submitAgent: endpoint({
     method: 'post',
     path: '/api/partner/agents',
     role: 'partner',
     summary:
       'Hands in the address and key of software that speaks the suppliers’ protocol. It sells once the staff has accepted it.',
-    body: handedInAgent,
-    answer: handedIn,
+    body: submittedAgent,
+    answer: submitted,
     errors: [...refusals, 'USER_NOT_FOUND', 'SUPPLIERS_LIMIT'],
   }),
   changeOwnAgent: endpoint({
@@ -59,8 +59,8 @@ export const partnerAgentsContract = {
     role: 'partner',
     summary: 'Changes an agent that is not accepted yet, and hands it in again.',
     params,
-    body: handedInAgent,
-    answer: handedIn,
+    body: submittedAgent,
+    answer: submitted,
     errors: [...refusals, 'SUPPLIER_NOT_FOUND', 'STATUS_CONFLICT'],
   }),
   tryOwnAgent: endpoint({

@@ -2,7 +2,7 @@ import { array, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
 import { base64Pattern, isBase64 } from '../text-rules.ts';
-import { codeText, done, isoTime, isoTimeOrNull } from './fields.ts';
+import { codeText, done, isoTime, isoTimeOrNull, sortable } from './fields.ts';
 
 /** What a partner's document is. Identity and company registration say who is paid; a tax form goes with the books. */
 export const documentKinds = ['identity', 'company', 'tax'] as const;
@@ -56,7 +56,7 @@ export const partnerDocumentsContract = {
     method: 'get',
     path: '/api/partner/documents',
     role: 'partner',
-    summary: 'Documents that the partner handed in, newest first, with what became of them.',
+    summary: 'Documents that the partner submitted, newest first, with what became of them.',
     answer: array(partnerDocument).required(),
   }),
   uploadDocument: endpoint({
@@ -92,6 +92,8 @@ export const partnerDocumentsContract = {
   }),
 } as const;
 
+const documentSorts = ['uploadedAt', 'size'] as const;
+
 export const adminDocumentsContract = {
   adminListDocuments: endpoint({
     method: 'get',
@@ -103,8 +105,9 @@ export const adminDocumentsContract = {
       state: string().oneOf(documentStates),
       before: string().max(64),
       limit: number().integer().min(1).max(100).default(50),
+      ...sortable(...documentSorts),
     }),
-    paging: { parameter: 'before', field: 'id' },
+    paging: { parameter: 'before', field: 'id', sorts: documentSorts },
     answer: array(staffDocument).required(),
   }),
   adminOpenDocument: endpoint({

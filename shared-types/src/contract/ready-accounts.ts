@@ -11,6 +11,7 @@ import {
   serviceExternalId,
   tableName,
 } from './fields.ts';
+import { newTranslations, translations, wordsLanguage } from './goods-words.ts';
 
 const offerId = number().integer().min(1).max(2_147_483_647).required();
 const quantity = number().integer().min(1).max(goodsPerPurchaseMax).required();
@@ -32,6 +33,7 @@ const readyAccountOffer = object({
   format: string().defined(),
   cloud_pass: boolean().required(),
   group_name: string().required(),
+  wordsLanguage,
 });
 export type ReadyAccountOffer = InferType<typeof readyAccountOffer>;
 
@@ -74,6 +76,7 @@ export const goodsPrice = kopecksAmount.moreThan(0).max(goodsPriceMax);
 
 /** A seller's own view of an offer. */
 const ownOffer = readyAccountOffer.shape({
+  ...translations,
   isOnSale: boolean().required(),
   sold: number().integer().required(),
   turnover: kopecksAmount.required(),
@@ -91,6 +94,7 @@ export const newOffer = object({
   registration_type: string().trim().max(100).default(''),
   format: string().trim().max(200).default(''),
   cloud_pass: boolean().default(false),
+  ...newTranslations,
 });
 
 export const readyAccountsContract = {
@@ -209,9 +213,9 @@ export const readyAccountsContract = {
     method: 'put',
     path: '/api/ready-accounts/offers/:id',
     role: 'agent',
-    summary: 'Sets the price, or takes the offer off sale and puts it back.',
+    summary: 'Sets the price, translates the words, or takes the offer off sale and puts it back.',
     params: object({ id: offerId }),
-    body: object({ price: goodsPrice, isOnSale: boolean() }),
+    body: object({ price: goodsPrice, isOnSale: boolean(), ...newTranslations }),
     answer: ownOffer,
     errors: ['OFFER_NOT_FOUND'],
   }),

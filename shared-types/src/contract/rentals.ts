@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
-import { activationIdMax, rentalHoursMax, rentalHoursMin } from '../constants.ts';
+import { activationIdMax, rentalHoursMax, rentalHoursMin, rentalTerms } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { activationMessage } from './activations.ts';
 import { priceCard, service } from './catalogue.ts';
@@ -94,8 +94,10 @@ export const rentalsContract = {
     method: 'get',
     path: '/api/rent',
     role: 'guest',
-    summary: 'Services that can be rented; paging and headers as for services.',
+    summary: 'Services that can be rented for a term; paging and headers as for services.',
     query: object({
+      /** The term in hours whose lowest price and stock are answered; left out: the shortest term. */
+      hours: number().oneOf(rentalTerms).default(rentalHoursMin),
       'per-page': number().integer().min(1).max(1000).default(40),
       page: number().integer().min(1).max(10_000).default(1),
       search: searchText(100),

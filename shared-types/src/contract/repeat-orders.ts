@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { orderIdLengthMax, repeatOrderSeconds } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { purchaseWishes } from './activations.ts';
+import { purchaseSelections } from './activations.ts';
 import { activationId, countryExternalId, isoTime, isoTimeOrNull, kopecksAmount, serviceExternalId } from './fields.ts';
 
 /** Rule 4.17. Every state but the first is an end, and leaves nothing held for the order. */
@@ -62,7 +62,7 @@ export const repeatOrdersContract = {
     summary:
       'Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. ' +
       'Orders of one service and country are served in the order in which they came.',
-    body: purchaseWishes.shape({
+    body: purchaseSelections.shape({
       priceMax: kopecksAmount
         .required()
         .meta({ description: 'The highest price in kopecks. It is held until the order ends.' }),

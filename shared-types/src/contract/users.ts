@@ -50,7 +50,7 @@ export const passwordReset = object({
   passwordConfirmation,
 });
 
-/** `users/me` (rule 1.3). `balance` can be spent now; `held` is set aside for open numbers. Both are kopecks. */
+/** `users/me` (rule 1.3). `balance` can be spent now; `held` is reserved for open numbers. Both are kopecks. */
 const currentUser = object({
   id: number().integer().required(),
   name: string().required(),

@@ -84,6 +84,8 @@ export const withdrawalsContract = {
       /** Kopecks that are held, because they are too new or the buyers' payments can still be taken back, and when all of them are free; null: nothing is held. */
       held: kopecksAmount.required(),
       heldUntil: isoTimeOrNull,
+      /** Kopecks of earnings that went back in the last 30 days: sales were refunded, or their buyers’ payments taken back. */
+      takenBack: kopecksAmount.required(),
       /** Kopecks in requests that are not paid yet. */
       pending: kopecksAmount.required(),
       cardMin: kopecksAmount.required(),

@@ -50,7 +50,7 @@ export const ar: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'الطلب الأول بهذا المفتاح ما زال قيد التنفيذ. أعده بعد قليل.',
     SERVICE_NOT_FOUND: 'الخدمة غير موجودة',
     COUNTRY_NOT_FOUND: 'الدولة غير موجودة',
-    COUNTRY_NOT_SOLD: 'لا تُباع هنا أرقام هذه الدولة.',
+    COUNTRY_NOT_SOLD: 'لا نبيع أرقامًا من هذه الدولة.',
     COUNTRY_BLOCK_OF_SETTINGS: 'هذه الدولة محظورة في إعدادات المتجر. غيّر ذلك هناك: لا يمكن رفع الحظر من هنا.',
     NAME_TAKEN: 'الاسم «{name}» مستخدم بالفعل.',
     NO_NUMBERS: 'الرقم غير متاح. حاول مرة أخرى',

@@ -49,7 +49,7 @@ export const cn: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: '使用此键的首个请求仍在处理，请稍后重复。',
     SERVICE_NOT_FOUND: '未找到服务',
     COUNTRY_NOT_FOUND: '未找到国家',
-    COUNTRY_NOT_SOLD: '本店不出售该国家的号码。',
+    COUNTRY_NOT_SOLD: '我们不出售该国家的号码。',
     COUNTRY_BLOCK_OF_SETTINGS: '该国家在商店设置中被禁止。请在设置中更改：此处无法解除。',
     NAME_TAKEN: '名称“{name}”已被使用。',
     NO_NUMBERS: '号码不可用，请重试',

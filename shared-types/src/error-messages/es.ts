@@ -51,7 +51,7 @@ export const es: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'La primera petición con esta clave sigue en curso. Repítela en un momento.',
     SERVICE_NOT_FOUND: 'Servicio no encontrado',
     COUNTRY_NOT_FOUND: 'País no encontrado',
-    COUNTRY_NOT_SOLD: 'Aquí no se venden números de este país.',
+    COUNTRY_NOT_SOLD: 'No vendemos números de este país.',
     COUNTRY_BLOCK_OF_SETTINGS:
       'Este país está bloqueado en los ajustes de la tienda. Cámbialo allí: desde aquí no se puede levantar el bloqueo.',
     NAME_TAKEN: 'El nombre «{name}» ya está en uso.',

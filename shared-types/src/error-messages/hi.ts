@@ -50,7 +50,7 @@ export const hi: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'इस कुंजी वाला पहला अनुरोध अभी चल रहा है। थोड़ी देर में दोहराएँ।',
     SERVICE_NOT_FOUND: 'सेवा नहीं मिली',
     COUNTRY_NOT_FOUND: 'देश नहीं मिला',
-    COUNTRY_NOT_SOLD: 'इस देश के नंबर यहाँ नहीं बेचे जाते।',
+    COUNTRY_NOT_SOLD: 'हम इस देश के नंबर नहीं बेचते।',
     COUNTRY_BLOCK_OF_SETTINGS: 'यह देश दुकान की सेटिंग में बंद है। इसे वहीं बदलें: रोक यहाँ से नहीं हटाई जा सकती।',
     NAME_TAKEN: '“{name}” नाम पहले से इस्तेमाल हो रहा है।',
     NO_NUMBERS: 'नंबर उपलब्ध नहीं है। फिर कोशिश करें',

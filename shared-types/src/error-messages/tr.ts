@@ -51,7 +51,7 @@ export const tr: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor. Birazdan tekrarlayın.',
     SERVICE_NOT_FOUND: 'Servis bulunamadı',
     COUNTRY_NOT_FOUND: 'Ülke bulunamadı',
-    COUNTRY_NOT_SOLD: 'Bu ülkenin numaraları burada satılmıyor.',
+    COUNTRY_NOT_SOLD: 'Bu ülkenin numaralarını satmıyoruz.',
     COUNTRY_BLOCK_OF_SETTINGS: 'Bu ülke mağaza ayarlarında engelli. Oradan değiştirin: engel buradan kaldırılamaz.',
     NAME_TAKEN: '“{name}” adı zaten kullanılıyor.',
     NO_NUMBERS: 'Numara şu anda yok. Tekrar deneyin',

@@ -24,8 +24,8 @@ const countries: Record<string, string> = {
   ...{ ID: 'Indonesia', PL: 'Poland', KZ: 'Kazakhstan', BR: 'Brazil', MX: 'Mexico', SI: 'Slovenia', SK: 'Slovakia' },
 };
 
-const foundService = (typed: string) =>
-  findNamed(services, typed, (name) => ({ name, others: [], aliases: serviceAliases(name) }));
+const textsOfService = (name: string) => ({ name, others: [], aliases: serviceAliases(name) });
+const foundService = (typed: string) => findNamed(services, typed, textsOfService);
 const foundCountry = (typed: string) =>
   findNamed(Object.keys(countries), typed, (iso2) => ({
     name: countries[iso2] ?? '',
@@ -117,6 +117,56 @@ describe('the search for a name (rule 3.33)', () => {
       ['viber', 'Viber'],
     ] as const)
       expect(foundService(typed), typed).to.deep.equal([name]);
+  });
+
+  it('knows what the same keys write on the layout that was meant (rule 3.34)', () => {
+    const onAnotherLayout: Readonly<Record<string, string>> = {
+      Telegram: 'ntktuhfv|Ntktuhfv|NTKTUHFV|ntktuhfvv|ntkt|ntktuf|еудупкфь|ЕУДУПКФЬ|еудуп|فثمثلقشة|jgd[vhl',
+      WhatsApp: 'dfncfg|djncfg|црфеыфзз|црфеы|црфеіфзз|صاشفسشحح|,hjshf',
+      WeChat: 'dbxfn|цусрфе',
+      VK: 'dr|DR|мл|d rjynfrnt|drjynfrnt',
+      'Google, YouTube, Gmail': 'пщщпду|Пщщпду|пщщп|пщпду|ueuk|ueukm|.ne,|нщгегиу|пьфшд|لخخلمث|itin|itin',
+      Facebook: 'atqc,er|ATQC<ER|афсуищщл|بشؤثلاخخن|tdsf,;',
+      'Instagram+Threads': 'bycnfuhfv|bycnf|штыефпкфь|інстаграм|штіефпкфь',
+      Viber: 'dfq,th|dfq,|мшиук|رهلاثق',
+      Uber: 'e,th|гиук',
+      Twitter: 'ndbnnth|ецшееук',
+      TikTok: 'nbrnjr|nbr njr|ешлещл|ешл ещл',
+      Discord: 'lbcrjhl|вшысщкв|вшісщкв',
+      Yandex: 'zyltrc|нфтвуч',
+      Avito: 'fdbnj|фмшещ',
+      Apple: "'ggk|фззду",
+      Steam: 'cnbv|ыеуфь',
+      PayPal: 'gtqgfk|зфнзфд',
+      Line: 'kfqy|дшту',
+    };
+    const countriesOnAnotherLayout: Readonly<Record<string, string>> = {
+      US: 'cif|CIF|гтшеув ыефеуы|гыф|fvthbrf',
+      GB: 'fyukbz|Fyukbz|гл|утпдфтв',
+      UA: 'erhfbyf|Erhfbyf|erhf|глкфшту',
+      RU: 'hjccbz|hjccb|кгыышф|кгііша',
+      DE: 'uthvfybz|пукьфтн|вугеысрдфтв|Hglhkdh',
+      TR: "nehwbz|егклун|t]rk'ye|егклшну",
+      KZ: 'rfpf[cnfy|лфяфлрыефт',
+      CN: 'rbnfq|срштф',
+      ES: 'bcgfybz|ызфшт|espa;a',
+      EG: 'tubgtn|уп`нзе|lwv',
+      IN: 'bylbz|штвшф|YejlF',
+      SA: 'cfeljdcrfz fhfdbz|ыфгвш фкфишф|hgsu,]dm',
+      FR: 'ahfywbz|акфтсу',
+    };
+    const wrong = [
+      ...cases(onAnotherLayout).filter(([typed, first]) => foundService(typed)[0] !== first),
+      ...cases(countriesOnAnotherLayout).filter(([typed, first]) => foundCountry(typed)[0] !== first),
+    ].map(([typed, first]) => [typed, first, foundService(typed), foundCountry(typed)]);
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it('puts what another layout writes behind what holds the text itself', () => {
+    expect(foundService('line')).to.deep.equal(['Line']);
+    expect(findNamed(['Dream11', 'Drom', 'VK'], 'dr', textsOfService)).to.deep.equal(['Dream11', 'Drom', 'VK']);
+    expect(foundCountry('ин')).to.include('IN').and.not.include('BY');
+    for (const typed of ['ntk', 'qrst', 'ваыф', '[];', 'ффф']) expect(foundCountry(typed), typed).to.deep.equal([]);
   });
 
   it('finds everything for nothing', () => {

@@ -1,4 +1,5 @@
-import { foldName } from './fold-name.ts';
+import { foldName, partsOfName } from './fold-name.ts';
+import { onOtherLayouts } from './keyboard-layouts.ts';
 
 /** By what an entry is found. */
 export interface NameTexts {
@@ -27,15 +28,14 @@ const isOneMistake = (one: string, other: string): boolean => {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || swapped === right;
 };
 
-/** A name may be a list: `Google, YouTube, Gmail`, `Instagram+Threads`. */
-const partsOf = (name: string): string[] => name.split(/[,+/]/);
-
 const isBegun = (text: string, wanted: string): boolean => wanted.length >= begunFrom && text.startsWith(wanted);
 
 interface FoldedTexts {
   name: string;
   parts: readonly string[];
   spellings: readonly string[];
+  /** The name and the spellings without blanks. */
+  wholes: ReadonlySet<string>;
 }
 
 /** Folding looks at every letter, so that it is done once for each object of texts. */
@@ -44,44 +44,79 @@ const foldedOf = (texts: NameTexts): FoldedTexts => {
   const known = foldedTexts.get(texts);
   if (known) return known;
   const [name, others] = [foldName(texts.name), texts.others.map(foldName)];
-  const spellings = [...partsOf(texts.name), ...texts.aliases].map(foldName);
-  const folded = { name, parts: [name, ...others], spellings: [...new Set([...others, ...spellings])] };
+  const spellings = [...partsOfName(texts.name), ...texts.aliases].map(foldName);
+  const all = [...new Set([...others, ...spellings])];
+  const folded = { name, parts: [name, ...others], spellings: all, wholes: new Set([name, ...all].map(bare)) };
   foldedTexts.set(texts, folded);
   return folded;
 };
 
+/** The ranks of a whole name or spelling, of a part of a name, and of what stands behind all of them. */
+const [wholeRank, partRank, behindRank] = [1, 5, 6];
+
 /** How well a text fits; the lowest is the best: the name, a spelling, the name's beginning, a word of it, a spelling's beginning, a part. */
-const rankOf = ({ name, parts, spellings }: FoldedTexts, wanted: string): number | undefined => {
+const rankOf = ({ name, parts, spellings, wholes }: FoldedTexts, wanted: string): number => {
   const compact = bare(wanted);
   const isLong = compact.length >= guessedFrom;
   if (bare(name) === compact) return 0;
-  if (spellings.some((text) => bare(text) === compact)) return 1;
+  if (wholes.has(compact)) return wholeRank;
   if (name.startsWith(wanted) || (isLong && bare(name).startsWith(compact))) return 2;
   if (name.includes(` ${wanted}`)) return 3;
   if (spellings.some((text) => isBegun(text, wanted) || isBegun(bare(text), compact))) return 4;
   const isPart = parts.some((text) => text.includes(wanted) || (isLong && bare(text).includes(compact)));
-  return isPart ? 5 : undefined;
+  return isPart ? partRank : Infinity;
 };
 
 const isMeant = ({ name, spellings }: FoldedTexts, compact: string): boolean =>
   [name, ...spellings].some((text) => isOneMistake(compact, bare(text)));
 
+/** Marks that are letters on other layouts: with them, a name is written in no other way. */
+const keyMarks = /[`~[\]{};:'"<>,.]/;
+
+/**
+ * How well a text fits that the same keys write on another keyboard layout (rule 3.34): behind all that hold the typed text. Beside them only
+ * whole names count, and none of two Latin letters, which are somebody's code. A whole name that has a letter on a key of a mark is no
+ * chance, and stands with the spellings.
+ */
+const retypedRank = (texts: FoldedTexts, text: string, typed: string, isHeld: boolean): number => {
+  const isWhole = texts.wholes.has(bare(text));
+  if (isWhole && keyMarks.test(typed)) return wholeRank;
+  if (isHeld) return isWhole && !/^[a-z]{2}$/.test(text) ? behindRank : Infinity;
+  const rank = rankOf(texts, text);
+  return isWhole || (rank < partRank && bare(text).length > begunFrom) ? behindRank + rank : Infinity;
+};
+
 /**
  * The entries that somebody means who typed a name (rule 3.33), the best first, equal ones in their order; all entries for an empty text. Only
- * where nothing holds the text, names with one mistake count, from five letters on. Give the same object of texts for an entry each time.
+ * where nothing holds the text, names with one mistake count, from five letters on. What the same keys write on another keyboard layout is
+ * found too, behind the rest (rule 3.34). Give the same object of texts for an entry each time.
  */
 export const findNamed = <Entry>(
   entries: readonly Entry[],
   search: string,
   textsOf: (entry: Entry) => NameTexts,
 ): Entry[] => {
+  if (search.trim() === '') return [...entries];
   const wanted = foldName(search);
-  if (wanted === '') return search.trim() === '' ? [...entries] : [];
-  const found = entries.flatMap((entry) => {
-    const rank = rankOf(foldedOf(textsOf(entry)), wanted);
-    return rank === undefined ? [] : [{ entry, rank }];
+  const held = entries.map((entry) => {
+    const texts = foldedOf(textsOf(entry));
+    return { entry, texts, rank: wanted === '' ? Infinity : rankOf(texts, wanted) };
   });
-  if (found.length > 0) return found.sort((one, other) => one.rank - other.rank).map(({ entry }) => entry);
-  const compact = bare(wanted);
-  return compact.length < guessedFrom ? [] : entries.filter((entry) => isMeant(foldedOf(textsOf(entry)), compact));
+  const isHeld = held.some(({ rank }) => rank < Infinity);
+  const retyped = onOtherLayouts(search)
+    .map(foldName)
+    .filter((text) => text !== wanted && bare(text).length >= begunFrom);
+  const found = held
+    .map(({ entry, texts, rank }) => ({
+      entry,
+      rank: Math.min(rank, ...retyped.map((text) => retypedRank(texts, text, search, isHeld))),
+    }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((one, other) => one.rank - other.rank);
+  if (found.length > 0) return found.map(({ entry }) => entry);
+  for (const compact of [wanted, ...retyped].map(bare)) {
+    const meant = compact.length < guessedFrom ? [] : held.filter(({ texts }) => isMeant(texts, compact));
+    if (meant.length > 0) return meant.map(({ entry }) => entry);
+  }
+  return [];
 };

@@ -32,3 +32,7 @@ export const foldName = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}+]+|(?<=\S)\+/gu, ' ')
     .replace(/(?<=^| )ال(?=\S{3})/g, '')
     .trim();
+
+/** The names of a list: `Google, YouTube, Gmail`, `Instagram+Threads`, `X (Twitter)`, `抖音、TikTok`. */
+export const partsOfName = (name: string): string[] =>
+  name.split(/[,+/()、，（）]/).filter((part) => part.trim() !== '');

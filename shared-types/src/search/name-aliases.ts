@@ -1,15 +1,34 @@
 import { localeCodes } from '../locales.ts';
 import { ownValue } from '../own-value.ts';
 import { countrySpellings } from './country-spellings.ts';
-import { foldName } from './fold-name.ts';
+import { foldName, partsOfName } from './fold-name.ts';
 import { serviceSpellings } from './service-spellings.ts';
 
 const written = (spellings: Readonly<Record<string, string>>, key: string): string[] =>
   ownValue(spellings, key)?.split(',') ?? [];
 
-/** Spellings of a service by its English name; a name may be a list, `Google, YouTube, Gmail`. */
-export const serviceAliases = (name: string): readonly string[] =>
-  name.split(/[,+/]/).flatMap((part) => written(serviceSpellings, foldName(part).replaceAll(' ', '')));
+const keyOf = (text: string): string => foldName(text).replaceAll(' ', '');
+
+/** The services that are written so, by each spelling: a shop may call a service ВКонтакте or 微信. */
+let keysBySpelling: ReadonlyMap<string, readonly string[]> | undefined;
+const readKeysBySpelling = (): ReadonlyMap<string, readonly string[]> => {
+  const keys = new Map<string, string[]>();
+  for (const key of Object.keys(serviceSpellings))
+    for (const spelling of [key, ...written(serviceSpellings, key)].map(keyOf))
+      keys.set(spelling, [...(keys.get(spelling) ?? []), key]);
+  return keys;
+};
+
+/** Spellings of a service by a name of it in any language; a name may be a list, `Google, YouTube, Gmail`. */
+export const serviceAliases = (name: string): readonly string[] => {
+  keysBySpelling ??= readKeysBySpelling();
+  const known = keysBySpelling;
+  const keys = partsOfName(name).flatMap((part) => known.get(keyOf(part)) ?? []);
+  return [...new Set(keys)].flatMap((key) => [key, ...written(serviceSpellings, key)]);
+};
+
+/** Languages of visitors beside the shop's own: the platform knows their names too. */
+const otherLanguages = ['fr', 'de', 'pt'];
 
 const tagOf = (code: string): string => (code === 'cn' ? 'zh' : code);
 
@@ -32,9 +51,9 @@ export const countryAliases = (iso2: string): readonly string[] => {
   const known = countries.get(region);
   if (known) return known;
   const own = new Intl.Locale(`und-${region}`).maximize().language;
-  const languages = [...new Set([...localeCodes.map(tagOf), own])];
+  const languages = [...new Set([...localeCodes.map(tagOf), ...otherLanguages, own])];
   const names = languages.flatMap((language) => nameIn(language, region) ?? []);
-  const all = [...names, ...written(countrySpellings, region)];
+  const all = [region, ...names, ...written(countrySpellings, region)];
   countries.set(region, all);
   return all;
 };

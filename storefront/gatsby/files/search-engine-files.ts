@@ -6,10 +6,8 @@ import { localeCodes } from '@shop/shared-types/locales';
 import { addressOf, alternateAddresses, ownOrigins } from '../addresses';
 import type { PlannedPage } from '../plan/planned-page';
 import type { ShopContent } from '../shop-content';
+import { escapeXml } from './escape-xml';
 import { writeIfChanged } from './write-if-changed';
-
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const entryOf = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<string>): string => {
   const alternates = alternateAddresses(shop, page, (locale, route) => known.has(`${locale} ${route}`));

@@ -27,8 +27,10 @@ export type UsablePictures = ReadonlySet<string>;
 const libraryPath = (address: string): string | undefined =>
   /^(?:https?:\/\/[^/]+)?(?:\/cms)?(\/uploads\/[^?#]+)/.exec(address)?.[1];
 
+/** The build writes these at the root (`files/`), so they are not there yet when the links are judged. */
 const isFileOfTheSite = (path: string): boolean =>
-  /^\/(robots\.txt|llms\.txt|sitemap[^/]*\.xml)$/.test(path) ||
+  /^\/(robots\.txt|llms\.txt|postman\.json|sitemap[^/]*\.xml|(?:feed|api-changes)-\w+\.(?:xml|json))$/.test(path) ||
+  path === '/.well-known/security.txt' ||
   (/\.\w+$/.test(path) && existsSync(join('static', path)));
 
 /** Interface texts that would break what they replace. */

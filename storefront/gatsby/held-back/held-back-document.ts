@@ -1,4 +1,5 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
+import type { HeldBackDocument as AnyHeldBackDocument } from '@shop/shared-types/publication/held-back-document';
 
 import type { CmsContent } from '../cms/read-cms';
 
@@ -30,15 +31,9 @@ export const contentLists = Object.keys(typeOfList) as ContentList[];
 /** What the site shows in the place of a document with a mistake. */
 export type ShownInstead = 'its last good version' | 'nothing' | 'its text without the link' | 'all but the entry';
 
-/** A document that is not on the site as it was published, and why. */
-export interface HeldBackDocument {
-  type: string;
-  documentId: string;
-  /** Null for documents without a language. */
+/** A document that is not on the site as it was published, in the storefront's own types. */
+export interface HeldBackDocument extends AnyHeldBackDocument {
   locale: LocaleCode | null;
-  name: string;
-  /** Sentences for the editors. */
-  problems: string[];
   shows: ShownInstead;
 }
 

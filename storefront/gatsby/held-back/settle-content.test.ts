@@ -107,6 +107,12 @@ describe('a mistake of an editor', () => {
     expect(heldBack[0]?.problems).to.deep.equal(['the link /nowhere leads nowhere']);
   });
 
+  it('lets a text lead to the files that the build writes', () => {
+    const files = ['llms.txt', 'postman.json', 'api-changes-en.xml', 'feed-ru.json', '.well-known/security.txt'];
+    const text = question(files.map((file) => `[${file}](/${file})`).join(' '));
+    expect(settle({ faqQuestions: [text] }, { faqQuestions: [] }).heldBack).to.deep.equal([]);
+  });
+
   it('keeps the words without the link when the target went later', () => {
     const text = question('Words, [a guide](/how-it-works), words.');
     const { cms, heldBack } = settle({ faqQuestions: [text] }, { faqQuestions: [text], pages: [buildPage()] });

@@ -29,17 +29,11 @@ const readTemplates = (publicFolder: string): EntryScripts['templates'] => {
   );
 };
 
-/** Entries of Gatsby's list of chunks that are empty. They are left out: its loader treats a missing entry as an empty one. */
-const emptyChunk = /,\\"[^"\\]+\\":\[\]/g;
-
 /** Reads the scripts from the files that Gatsby writes after compiling: the HTML that all pages share, and webpack's statistics. */
 export const readEntryScripts = (publicFolder: string): EntryScripts => {
   const html = readFileSync(join(publicFolder, '_gatsby', 'slices', '_gatsby-scripts-1.html'), 'utf8');
   return {
-    facts: [...html.matchAll(inlineScript)]
-      .map(([, script = '']) => script.trim())
-      .join('')
-      .replaceAll(emptyChunk, ''),
+    facts: [...html.matchAll(inlineScript)].map(([, script = '']) => script.trim()).join(''),
     files: [...html.matchAll(scriptFile)].map(([, address = '']) => address),
     templates: readTemplates(publicFolder),
   };

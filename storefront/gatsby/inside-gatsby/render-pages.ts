@@ -95,8 +95,8 @@ export const renderPages = async (
   signal?: AbortSignal,
 ): Promise<void> => {
   const gatsby = loadGatsbyParts(projectFolder);
-  if (!globalThis.useSharedData) throw new Error('the renderer of the last build takes no shared data');
-  globalThis.useSharedData(shared);
+  if (!globalThis.setSharedData) throw new Error('the renderer of the last build takes no shared data');
+  globalThis.setSharedData(shared);
   const publicFolder = join(projectFolder, 'public');
   const webpackStats = await readJson(join(publicFolder, 'webpack.stats.json'));
   const { webpackCompilationHash } = (await readJson(join(publicFolder, 'page-data', 'app-data.json'))) as {

@@ -7,3 +7,6 @@ const requireFrom = (projectFolder: string) => createRequire(join(projectFolder,
 /** Folder of an installed package. */
 export const packageFolder = (name: string, projectFolder: string): string =>
   dirname(requireFrom(projectFolder).resolve(`${name}/package.json`));
+
+/** File with which a package begins, as the given file would find it. */
+export const entryOf = (name: string, from: string): string => createRequire(from).resolve(name);

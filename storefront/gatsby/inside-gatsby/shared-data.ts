@@ -16,5 +16,5 @@ declare global {
    * Set by the renderer when it is loaded (`gatsby-ssr.tsx`): replaces the data that Gatsby's last build compiled into it. All pages that
    * this process draws afterwards show the given data.
    */
-  var useSharedData: ((data: SharedData) => void) | undefined;
+  var setSharedData: ((data: SharedData) => void) | undefined;
 }

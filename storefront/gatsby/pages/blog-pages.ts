@@ -5,15 +5,14 @@ import type { ArticleDocument, TagDocument } from '../cms/documents';
 import { presentCover, socialAddress } from '../pictures/picture-addresses';
 import type { PlannedHead, PlannedPage } from '../plan/planned-page';
 import { addressOf, drawnImage, imageAddressOf } from '../addresses';
+import { feedPath } from '../files/feed-paths';
 import { inLocale, type ShopContent } from '../shop-content';
 import { breadcrumbsJsonLd } from './breadcrumbs-json-ld';
+import { newestFirst } from './newest-first';
 import { presentArticle, presentTeaser } from './present-article';
 
 const articlesPerPage = 12;
 const articlesReadNext = 2;
-
-const newestFirst = (a: ArticleDocument, b: ArticleDocument): number =>
-  a.publishedOn === b.publishedOn ? a.documentId.localeCompare(b.documentId) : a.publishedOn < b.publishedOn ? 1 : -1;
 
 const byDocument = (articles: readonly ArticleDocument[]): ReadonlyMap<string, ArticleDocument[]> => {
   const found = new Map<string, ArticleDocument[]>();
@@ -188,6 +187,7 @@ const listPages = (
       activeTag,
       page,
       pageCount,
+      feed: feedPath('/blog', locale),
     };
     return {
       locale,

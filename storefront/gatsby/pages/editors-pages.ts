@@ -1,7 +1,7 @@
 import { localeCodes } from '@shop/shared-types/locales';
 
 import type { CmsPageContent, DocsContent, ReviewsContent } from '../../src/content/contents';
-import { isLetterPath } from '../../src/content/letter-paths';
+import { isMessagePath } from '../../src/content/message-paths';
 import { drawnImage } from '../addresses';
 import type { PageDocument } from '../cms/documents';
 import type { PlannedPage, TemplateName } from '../plan/planned-page';
@@ -23,7 +23,7 @@ interface Presented {
 /** Some pages show a form, or the documentation's navigation, beside the editors' words. */
 const presented = (shop: ShopContent, { locale, slug, kind }: PageDocument, content: CmsPageContent): Presented => {
   const route = `/${slug}`;
-  if (kind !== 'documentation') return { template: isLetterPath(route) ? 'letter' : 'cms-page', content };
+  if (kind !== 'documentation') return { template: isMessagePath(route) ? 'message' : 'cms-page', content };
   const first = firstInConsole(route);
   const docs: DocsContent = { ...content, groups: docsGroups(shop, locale, route), firstInConsole: first };
   return { template: docsTemplateOf(content, first), content: docs };

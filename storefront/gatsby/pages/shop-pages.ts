@@ -150,20 +150,31 @@ const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
     });
 };
 
+const popularCodes = ({ catalogue }: ShopContent): ReadonlySet<string> =>
+  new Set(catalogue.countries.filter((one) => one.popular).map((one) => String(one.external_id)));
+
 /** The countries that have numbers, popular ones first. */
 const bestInStock = (shop: ShopContent, rows: CountriesContent['countries']): CountriesContent['countries'] => {
-  const popular = new Set(shop.catalogue.countries.filter((one) => one.popular).map((one) => String(one.external_id)));
+  const popular = popularCodes(shop);
   return rows
     .filter(({ count }) => count > 0)
     .sort((a, b) => Number(popular.has(b.code)) - Number(popular.has(a.code)) || b.count - a.count);
+};
+
+const popularShown = 8;
+
+const popularOf = (shop: ShopContent, rows: CountriesContent['countries']): string[] => {
+  const popular = popularCodes(shop);
+  const inStock = rows.filter(({ code, count }) => count > 0 && popular.has(code));
+  return inStock.slice(0, popularShown).map(({ code }) => code);
 };
 
 const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
   const { intl } = shop.byLocale[locale];
   const rows = countryRows(shop.catalogue, locale);
   const texts = new Map(inLocale(shop.cms.countryTexts, locale).map((one) => [one.code, one]));
-  const list: CountriesContent = { countries: rows };
   const best = bestInStock(shop, rows);
+  const list: CountriesContent = { countries: rows, popular: popularOf(shop, rows) };
   const pages = shop.catalogue.countries.map((country): PlannedPage => {
     const own = texts.get(String(country.external_id));
     const route = `/countries/${country.slug}`;

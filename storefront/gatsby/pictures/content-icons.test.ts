@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect } from 'chai';
 
-import { offerOfTab } from '../../src/features/home/offer-of-tab';
+import { offerOfTab } from '../../src/features/content/home/offer-of-tab';
 import { contentIconNames, drawContentIcons } from './content-icons';
 
 interface CardSchema {
@@ -26,7 +26,7 @@ describe('the icons that editors may choose', () => {
   it('are enough for the tabs of the home page', () => {
     const intl = { formatMessage: () => '' } as unknown as Parameters<typeof offerOfTab>[2];
     for (const type of ['rent', 'readyAccounts'] as const)
-      for (const { icon } of offerOfTab(type, { title: '', lead: '', facts: [] }, intl).facts)
+      for (const { icon } of offerOfTab(type, { title: '', lead: '', facts: [], steps: [] }, intl).facts)
         expect(contentIconNames).to.include(icon);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { BuiltSite, SiteChanges, SiteHashes } from '../built-site';
+import type { LastBuild, SiteChanges, SiteHashes } from '../built-site';
 import { removeRenderedPages } from '../inside-gatsby/render-pages';
 import type { RenderCores } from '../inside-gatsby/render-on-all-cores';
 import type { SharedData } from '../inside-gatsby/shared-data';
@@ -34,7 +34,7 @@ interface DrawSettings {
  * @returns the number of pages drawn
  */
 export const drawChangedPages = async (
-  built: BuiltSite,
+  built: LastBuild,
   now: SiteHashes,
   { changed }: SiteChanges,
   { cores, shared, projectFolder, folder }: DrawSettings,

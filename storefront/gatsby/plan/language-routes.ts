@@ -18,16 +18,16 @@ const upwardFrom = (route: string): string[] => {
 export const withLanguageRoutes = (pages: readonly PlannedPage[]): PlannedPage[] => {
   const known = new Set(pages.map(({ locale, route }) => routeKey(locale, route)));
   return pages.map((page) => {
-    const wished = (locale: LocaleCode): string | undefined =>
+    const selected = (locale: LocaleCode): string | undefined =>
       locale === page.locale ? page.route : page.alternateRoutes ? page.alternateRoutes[locale] : page.route;
     const isSameEverywhere = localeCodes.every(
-      (locale) => wished(locale) === page.route && known.has(routeKey(locale, page.route)),
+      (locale) => selected(locale) === page.route && known.has(routeKey(locale, page.route)),
     );
     if (isSameEverywhere) return { ...page, alternateRoutes: undefined, nearestRoutes: undefined };
     const alternateRoutes: Partial<Record<LocaleCode, string>> = {};
     const nearestRoutes: Partial<Record<LocaleCode, string>> = {};
     for (const locale of localeCodes) {
-      const own = wished(locale);
+      const own = selected(locale);
       if (own !== undefined && known.has(routeKey(locale, own))) alternateRoutes[locale] = own;
       // An article's own route may be somebody else's in another language, so the search begins above it.
       else {

@@ -157,6 +157,22 @@ describe('the plan of pages', () => {
     expect(rows[0]?.words).to.equal('no +47 norway');
   });
 
+  it('shows the popular countries that have numbers above the list of all', () => {
+    const countries = [
+      buildCountry({ external_id: 6, slug: 'norway' }),
+      buildCountry({ external_id: 7, slug: 'malta' }),
+      buildCountry({ external_id: 8, slug: 'kenya', popular: false }),
+    ];
+    const inStock = (id: number) => [id, [buildPriceCard({ country_external_id: id })]] as const;
+    const catalogue = buildCatalogue({
+      countries,
+      servicesByCountry: new Map([inStock(6), inStock(8)].map(([id, cards]) => [id, [...cards]])),
+    });
+    const shop = buildShopContent({ catalogue });
+    const list = presentPages(shop, planPages(shop)).find(({ context: { route } }) => route === '/countries');
+    expect(list?.context.content).to.deep.include({ popular: ['6'] });
+  });
+
   it('gives each page of the account a title of its own, in every language', () => {
     const shop = buildShopContent({});
     const pages = presentPages(shop, planPages(shop));

@@ -11,7 +11,7 @@ import { isServedByOthers, reachablePaths, withoutDeadLinks } from './reachable-
 import type { ShopContent } from '../shop-content';
 
 /** Templates whose content holds links written by editors. */
-const templatesWithLinks: readonly TemplateName[] = ['home', 'cms-page', 'letter', 'docs', 'docs-reference'];
+const templatesWithLinks: readonly TemplateName[] = ['home', 'cms-page', 'message', 'docs', 'docs-reference'];
 
 /** A page that wants an address which another page has, or which is no page's to have. */
 export interface AddressClash {
@@ -39,7 +39,7 @@ export const claimAddresses = (shop: ShopContent): ClaimedPages => {
   const areas: string[] = [];
   const claim = (page: PlannedPage): void => {
     const address = pagePath(page.locale, page.route);
-    const isEditors = page.template === 'cms-page' || page.template === 'letter' || isDocs(page.template);
+    const isEditors = page.template === 'cms-page' || page.template === 'message' || isDocs(page.template);
     const isReserved = isEditors && (isServedByOthers(address) || areas.some((area) => address.startsWith(`${area}/`)));
     if (isReserved || taken.has(address)) clashes.push({ page, address });
     else taken.set(address, page);

@@ -13,7 +13,7 @@ export type TemplateName =
   | 'blog'
   | 'article'
   | 'cms-page'
-  | 'letter'
+  | 'message'
   | 'docs'
   | 'docs-reference'
   | 'reviews'

@@ -5,6 +5,7 @@ import { messagesOfPage } from '../../src/i18n/late-messages';
 import { pagePath } from '../../src/i18n/locale-path';
 import type { HeadContent, PageContext } from '../../src/content/page-context';
 import { addressOf, alternateAddresses, imageAddressOf } from '../addresses';
+import { feedAddress, isFeedRoute } from '../files/feed-paths';
 import type { PlannedPage, TemplateName } from './planned-page';
 import type { ShopContent } from '../shop-content';
 
@@ -31,6 +32,7 @@ const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<st
     description,
     canonical: isHidden ? null : addressOf(shop, page.locale, page.route),
     alternates: isHidden ? [] : alternateAddresses(shop, page, (locale, route) => known.has(keyOf(locale, route))),
+    ...(isFeedRoute(page.route) ? { feed: feedAddress(shop, page.route, page.locale) } : {}),
     kind,
     image: imageAddressOf(shop, image),
     imageAlt: image?.alt ?? brand,

@@ -162,6 +162,15 @@ describe('the reference of the JSON API', () => {
       expect(details).to.include(part);
   });
 
+  it('says once, before the calls, that the words of the contract are English (rule 6.9)', () => {
+    for (const locale of localeCodes) {
+      const page = apiPagesOf(document, locale).find(({ slug }) => slug === 'numbers');
+      const { html } = apiPageReference(placeIn(locale), page ?? expect.fail('there is no such page')).calls;
+      const note = `<p class="label">${referenceWords[locale].inEnglish}</p>`;
+      expect(html.startsWith(locale === 'en' ? '<details' : note), locale).to.equal(true);
+    }
+  });
+
   it('has words for its pages that fit a result of a search engine', () => {
     for (const locale of localeCodes) {
       const words = Object.values(referenceWords[locale].apiPages);

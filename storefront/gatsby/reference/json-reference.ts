@@ -126,10 +126,16 @@ const operationsOf = ({ paths }: OpenApiDocument): Located[] =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
 
+/** Marks the contract's words on a page in another language (rule 6.9). */
+const englishNote = ({ words }: Context): string =>
+  words.inEnglish === '' ? '' : `<p class="label">${escape(words.inEnglish)}</p>`;
+
 const drawCalls = (tag: string, context: Context): ReferenceHtml => {
   const mine = operationsOf(context.document).filter(({ operation }) => operation.tags.includes(tag));
   return {
-    html: mine.map(({ method, path, operation }) => operationHtml(method, path, operation, context)).join(''),
+    html:
+      englishNote(context) +
+      mine.map(({ method, path, operation }) => operationHtml(method, path, operation, context)).join(''),
     entries: mine.map(({ operation: { operationId } }) => ({ id: operationId, title: operationId })),
   };
 };
@@ -196,16 +202,18 @@ export const eventTypesReference = (place: ReferencePlace): ReferenceHtml => {
   const context = contextOf(place);
   const events = operationsOf(document).flatMap(({ operation }) => Object.entries(operation['x-events'] ?? {}));
   return {
-    html: events
-      .map(([name, { description, schema }]) => {
-        const shared = namedSchemaOf(schema);
-        const resolved = shared === undefined ? schema : (document.components.schemas[shared] ?? {});
-        return (
-          `<details id="event-${name.replace('.', '-')}"><summary><h3>${escape(name)}</h3><span>${englishWords(description)}</span></summary>` +
-          `${table(name, fieldRows(resolved, rowsOptions(context, false)))}</details>`
-        );
-      })
-      .join(''),
+    html:
+      englishNote(context) +
+      events
+        .map(([name, { description, schema }]) => {
+          const shared = namedSchemaOf(schema);
+          const resolved = shared === undefined ? schema : (document.components.schemas[shared] ?? {});
+          return (
+            `<details id="event-${name.replace('.', '-')}"><summary><h3>${escape(name)}</h3><span>${englishWords(description)}</span></summary>` +
+            `${table(name, fieldRows(resolved, rowsOptions(context, false)))}</details>`
+          );
+        })
+        .join(''),
     entries: events.map(([name]) => ({ id: `event-${name.replace('.', '-')}`, title: name })),
   };
 };

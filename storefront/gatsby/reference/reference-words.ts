@@ -50,6 +50,8 @@ export interface ReferenceWords {
   repeatable: string;
   objects: string;
   staffErrors: string;
+  /** Says that the words of the contract are English; empty in English. */
+  inEnglish: string;
   groups: Record<HandlerGroup, string>;
   /** Titles and first words of the pages below the overview of the JSON API, by the last part of their address. */
   apiPages: Record<ApiPageSlug, { title: string; about: string }>;

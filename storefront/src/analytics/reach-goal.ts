@@ -1,5 +1,6 @@
 import { dropFromTab, readFromTab } from '../session/visitor/tab-storage';
 import { hasFullConsent } from '../session/visitor/cookie-consent';
+import { earlyGoalsKey } from '../session/visitor/storage-keys';
 
 /** Goals of the purchase (rule 17.3). */
 export type Goal = 'buy_left-sidebar_attempt' | 'buy_left-sidebar_success';
@@ -8,9 +9,6 @@ export type CountGoal = (goal: Goal) => void;
 
 /** More than anybody reaches before the scripts that count are there; a shop without analytics never takes them. */
 const mostKept = 20;
-
-/** Goals that were reached before the scripts of the last page ran, which led away from it (`sign-up-at-once.ts`). */
-export const earlyGoalsKey = 'earlyGoals';
 
 const isGoalList = (value: unknown): value is Goal[] => Array.isArray(value);
 

@@ -153,6 +153,8 @@ export interface ServicesContent {
 
 export interface CountriesContent {
   countries: PriceRow[];
+  /** Codes of the popular ones that have numbers, in the order of the list. */
+  popular: string[];
 }
 
 export interface CountryContent {
@@ -192,6 +194,8 @@ export interface BlogContent {
   activeTag: { slug: string; name: string } | null;
   page: number;
   pageCount: number;
+  /** Path of the feed of all articles. */
+  feed: string;
 }
 
 export interface ArticleContent extends ArticleTeaser {

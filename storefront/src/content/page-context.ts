@@ -12,6 +12,8 @@ export interface HeadContent {
   canonical: string | null;
   /** Absolute addresses of the same page by hreflang, with `x-default`. */
   alternates: { hreflang: string; href: string }[];
+  /** Absolute address of the feed of the page's entries, where it has one. */
+  feed?: string;
   kind: 'website' | 'article';
   /** Absolute address of the picture that networks and messengers show, 1200 × 630. */
   image: string;

@@ -9,17 +9,18 @@ import { text } from '../theme/text';
 /** Fields and the button below each other. */
 export const FormGrid = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
 `;
 
 /** Two fields beside each other; one below the other on narrow pages. */
 export const FieldPair = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: start;
   gap: ${space[3]};
   ${media.upTo859} {
-    grid-template-columns: 1fr;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space[4]};
   }
 `;

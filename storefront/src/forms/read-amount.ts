@@ -13,3 +13,7 @@ export const readAmount = (typed: string, locale: LocaleCode): Money | undefined
   const amount = parseRubles(readDecimal(typed, locale) ?? '');
   return amount === undefined || amount <= 0 || amount > amountMax ? undefined : amount;
 };
+
+/** Whether somebody typed a number that is larger than any amount. */
+export const isAboveEveryAmount = (typed: string, locale: LocaleCode): boolean =>
+  Number(readDecimal(typed, locale) ?? '0') * 100 > amountMax;

@@ -1,40 +1,20 @@
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 export type MessageTexts = Readonly<Record<string, string>>;
-/** A syntax tree in which text stands as itself; the parser describes it by an object, which was a quarter of all messages. */
-export type CompiledMessage = readonly (string | MessageFormatElement)[];
+/** The parser's syntax tree, which react-intl fills. */
+export type CompiledMessage = readonly MessageFormatElement[];
 export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
 
 /** The names TYPE.literal … TYPE.tag of the parser, indexed by the number in the syntax tree. */
 const literal = 0;
-const number = 2;
-const date = 3;
-const time = 4;
 const select = 5;
 const plural = 6;
 const pound = 7;
 const tag = 8;
 
-/** The styles of numbers that pages can format (`format-syntax.ts`). */
-const numberStyles: readonly unknown[] = [null, undefined, 'percent', 'integer'];
-
-/** @throws when a message formats dates, times or numbers in a way that no page can: their formats are not in its scripts. */
-const refuseStyles = (elements: readonly MessageFormatElement[]): void => {
-  for (const element of elements) {
-    const type: number = element.type;
-    if (type === date || type === time) throw new Error('a message takes no date; give it as text');
-    if (type === number && 'style' in element && !numberStyles.includes(element.style))
-      throw new Error('a number in a message may be plain, percent or integer');
-    if ('children' in element) refuseStyles(element.children);
-    if ('options' in element) for (const option of Object.values(element.options)) refuseStyles(option.value);
-  }
-};
-
 const parseMessage = (id: string, text: string): MessageFormatElement[] => {
   try {
-    const elements = parse(text);
-    refuseStyles(elements);
-    return elements;
+    return parse(text);
   } catch (failure) {
     throw new Error(`message ${id} is not valid ICU: ${text}`, { cause: failure });
   }
@@ -59,22 +39,9 @@ export const placeholdersOf = (id: string, text: string): string[] => {
   return [...found].sort();
 };
 
-const shorten = (elements: readonly MessageFormatElement[]): CompiledMessage =>
-  elements.map((element) => {
-    const type: number = element.type;
-    if (type === literal && 'value' in element) return element.value;
-    if ('children' in element) return { ...element, children: shorten(element.children) } as MessageFormatElement;
-    if (!('options' in element)) return element;
-    const options = Object.entries(element.options).map(([name, option]) => [
-      name,
-      { ...option, value: shorten(option.value) },
-    ]);
-    return { ...element, options: Object.fromEntries(options) as object } as MessageFormatElement;
-  });
-
 /** Compiles messages to syntax trees, so that no page ships the parser. */
 export const compileMessages = (texts: MessageTexts): CompiledMessages =>
-  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, shorten(parseMessage(id, text))]));
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parseMessage(id, text)]));
 
 /** What is wrong with an editor's text of a message; undefined when it may replace the storefront's own. */
 export const findMessageProblem = (own: MessageTexts, id: string, text: string): string | undefined => {

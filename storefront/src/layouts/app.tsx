@@ -56,7 +56,7 @@ const Messages = ({ site, context, children }: Omit<AppProps, 'location'>) => {
   return (
     <IntlProvider
       locale={locales[context.locale].languageTag}
-      // The build puts `i18n/react-intl.tsx` in the place of the package, whose types know no text that stands as itself.
+      // Compiled by the build; the package's types name another copy of the parser.
       messages={messages as unknown as Record<FormatjsIntl.Message['ids'], string>}
     >
       {children}

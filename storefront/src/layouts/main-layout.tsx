@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 
 import { OutsideScriptsSlot } from '../analytics/outside-scripts-slot';
 import { LatePart, lazyPart } from '../content/late-part';
-import { FloatingNumber } from '../features/activations/floating-number';
+import { FloatingNumber } from '../features/account/activations/floating-number';
 import { useLocale } from '../i18n/locale-context';
 import { useAuthToken } from '../session/visitor/auth-token';
 import { useCookieConsent, useIsAskedAnew } from '../session/visitor/cookie-consent';
-import { AdminWidget } from '../features/admin-widget/admin-widget';
+import { AdminWidget } from '../features/editors/admin-widget/admin-widget';
 import { useIsHydrated } from '../session/use-is-hydrated';
 import { color } from '../theme/color';
-import { layer } from '../theme/scale';
+import { headerHeightPx, layer } from '../theme/scale';
 import { text } from '../theme/text';
 import { FloatStack } from '../ui/floats/float-stack';
 import { Footer } from './footer/footer';
@@ -32,6 +32,8 @@ const Main = styled.main`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
+  /* The footer begins below the window, so that what loads late does not push it around in sight (rule 22.5). */
+  min-block-size: calc(100svh - ${headerHeightPx}px);
   &:focus {
     outline: 0;
   }
@@ -55,11 +57,11 @@ const Skip = styled.a`
 
 // Only the signed-in load it, so that it weighs nothing on a guest's pages.
 const KeptPurchase = lazyPart(() =>
-  import('../features/purchase/buying/kept-purchase').then((file) => file.KeptPurchase),
+  import('../features/buying/purchase/buying/kept-purchase').then((file) => file.KeptPurchase),
 );
 
 const WaitingOrders = lazyPart(() =>
-  import('../features/purchase/auto-repeat/waiting-orders').then((file) => file.WaitingOrders),
+  import('../features/buying/purchase/auto-repeat/waiting-orders').then((file) => file.WaitingOrders),
 );
 
 const WaitingOrdersOfUser = () => {

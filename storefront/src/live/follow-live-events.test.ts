@@ -87,6 +87,24 @@ describe('following live events', () => {
     expect(seen).to.deep.equal(['gap', ['balance-changed', { balance: 5, held: 0 }]]);
   });
 
+  it('reads a stream the same however it is cut, and whatever ends its lines', async () => {
+    const stream = `: hello\n\n${balance(7, 1)}:ping\n\n${balance(8, 2).replaceAll('\n', '\r\n')}`;
+    for (const size of [1, 2, 3, 7, 19]) {
+      const pieces = Array.from({ length: Math.ceil(stream.length / size) }, (_, at) =>
+        stream.slice(at * size, (at + 1) * size),
+      );
+      expect((await follow([() => streamOf(...pieces)])).seen, `pieces of ${size}`).to.have.length(2);
+    }
+  });
+
+  it('leaves a stream whose line never ends', async () => {
+    const { seen } = await follow([
+      () => streamOf('x'.repeat(1_000_001), 'x', balance(1, 5)),
+      () => streamOf(balance(2, 6)),
+    ]);
+    expect(seen).to.deep.equal([['balance-changed', { balance: 6, held: 0 }]]);
+  });
+
   it('tries again after an error and a broken network', async () => {
     const { seen } = await follow([
       () => new Response('busy', { status: 503 }),

@@ -1,6 +1,7 @@
+import { createParser } from 'eventsource-parser';
+
 import { gapName, type LiveEventName, type LiveEvents } from '@shop/shared-types/contract/live-events';
 
-import { createEventStreamParser } from './parse-event-stream';
 import { reconnectDelayMs } from './reconnect-delay';
 
 export type LiveState = 'connecting' | 'open' | 'lost';
@@ -27,6 +28,9 @@ export interface FollowTools {
   /** A stream that is silent for longer than this is closed as dead. The engine sends a comment more often. */
   silenceMaxMs: number;
 }
+
+/** Longest message, in characters. A stream with an endless line would fill the memory, so the parser throws and the connection ends. */
+const bufferLengthMax = 1_000_000;
 
 class Refused extends Error {}
 
@@ -88,17 +92,20 @@ export const followLiveEvents = async (options: FollowOptions, tools: FollowTool
       if (!answer.ok || !answer.body) throw new Error(`event stream answered ${answer.status}`);
       failures = 0;
       onState('open');
-      const parse = createEventStreamParser();
+      const parser = createParser({
+        maxBufferSize: bufferLengthMax,
+        onEvent: ({ id, event = 'message', data }) => {
+          // The id is stored before the event is delivered. Otherwise an event that cannot be read would come back after each reconnect.
+          lastEventId = id ?? lastEventId;
+          deliver(event, data, options);
+        },
+      });
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return;
         silence.heard();
-        for (const { id, event, data } of parse(value)) {
-          // The id is stored before the event is delivered. Otherwise an event that cannot be read would come back after each reconnect.
-          lastEventId = id ?? lastEventId;
-          deliver(event, data, options);
-        }
+        parser.feed(value);
       }
     } finally {
       silence.end();

@@ -1,18 +1,18 @@
 import { createElement, startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { repeatEarlyDeeds } from './repeat-early-deeds';
-import type { EarlyDeeds } from './record-early-deeds';
+import { repeatEarlyInteractions } from './repeat-early-interactions';
+import type { EarlyInteractions } from './record-early-interactions';
 
 /** The content that Gatsby puts around a page. The element exists when the page came with its HTML. */
 const drawnPage = '#gatsby-focus-wrapper > *';
 
 /**
- * Repeats the early deeds after hydration. It has exactly one child: with a sibling, React would number the page's ids differently from
+ * Repeats the early interactions after hydration. It has exactly one child: with a sibling, React would number the page's ids differently from
  * the HTML.
  */
-const AfterEarlyDeeds = ({ early, children }: { early: EarlyDeeds; children: ReactNode }) => {
-  useEffect(() => repeatEarlyDeeds(early), [early]);
+const AfterEarlyInteractions = ({ early, children }: { early: EarlyInteractions; children: ReactNode }) => {
+  useEffect(() => repeatEarlyInteractions(early), [early]);
   return children;
 };
 
@@ -22,8 +22,8 @@ const AfterEarlyDeeds = ({ early, children }: { early: EarlyDeeds; children: Rea
  * this call are repeated, and later ones wait until React has hydrated their element.
  */
 export const bringToLife = (page: ReactNode, place: Element): void => {
-  const early = window.takeEarlyDeeds?.();
-  const live = early ? createElement(AfterEarlyDeeds, { early, children: page }) : page;
+  const early = window.takeEarlyInteractions?.();
+  const live = early ? createElement(AfterEarlyInteractions, { early, children: page }) : page;
   startTransition(() => {
     if (place.querySelector(drawnPage)) hydrateRoot(place, live);
     else createRoot(place).render(live);

@@ -1,3 +1,6 @@
+import { readKept } from '../session/visitor/hour-storage';
+import { keptChoiceKey } from '../session/visitor/storage-keys';
+
 /** What the sign-up shows of a kept choice before its scripts run. */
 export interface ShownChoice {
   service: { name: string; icon: string | null };
@@ -6,30 +9,25 @@ export interface ShownChoice {
   priceText?: string;
 }
 
+const isShownChoice = (value: unknown): value is ShownChoice => typeof value === 'object' && value !== null;
+
 /**
  * Runs inside <head> of the sign-in pages, so that nothing moves when their scripts run: tells the style sheet whether the visitor comes from
  * a purchase (`?goback=1`), and whether its choice is kept.
- *
- * The function's source is copied into these pages, so it may use nothing from outside.
  */
-export const markKeptChoice = (
-  readKept: (key: string, isExpected: (value: unknown) => value is object) => unknown,
-  key: string,
-): void => {
+export const markKeptChoice = (): void => {
   if (new URLSearchParams(location.search).get('goback') !== '1') return;
   const root = document.documentElement.dataset;
   root['goesBack'] = '';
-  if (readKept(key, (value): value is object => typeof value === 'object' && value !== null)) root['keepsChoice'] = '';
+  if (readKept(keptChoiceKey, isShownChoice)) root['keepsChoice'] = '';
 };
 
 /** Runs at the end of the sign-in pages: writes the kept choice into the place that the build has drawn for it. */
-export const showKeptChoice = (
-  readKept: (key: string, isExpected: (value: unknown) => value is ShownChoice) => ShownChoice | undefined,
-  key: string,
-): void => {
+export const showKeptChoice = (): void => {
+  if (!('keepsChoice' in document.documentElement.dataset)) return;
   const place = document.querySelector('[data-early-choice]');
-  const choice = readKept(key, (value): value is ShownChoice => typeof value === 'object' && value !== null);
-  if (!place || !choice || !('keepsChoice' in document.documentElement.dataset)) return;
+  const choice = readKept(keptChoiceKey, isShownChoice);
+  if (!place || !choice) return;
   const write = (selector: string, text = ''): void => {
     const element = place.querySelector(selector);
     if (element) element.textContent = text;

@@ -1,31 +1,27 @@
-import type { EarlyDeeds } from './record-early-deeds';
+import { keepForAnHour } from '../session/visitor/hour-storage';
+import {
+  consentKey,
+  earlyGoalsKey,
+  keptChoiceKey,
+  returnPathKey,
+  sessionEndedKey,
+} from '../session/visitor/storage-keys';
+import { keepInTab } from '../session/visitor/tab-storage';
+import type { EarlyInteractions } from './record-early-interactions';
 
-export interface SignUpTools {
-  /** Of the page's language. */
-  signUpPath: string;
-  choiceKey: string;
-  returnPathKey: string;
-  sessionEndedKey: string;
-  goalsKey: string;
-  consentKey: string;
-  keepForAnHour: (key: string, value: unknown) => void;
-  keepInTab: (key: string, value: unknown) => void;
-}
+const hasAccount = (): boolean => {
+  try {
+    return sessionStorage.getItem(sessionEndedKey) !== null;
+  } catch {
+    return false;
+  }
+};
 
 /**
  * A guest's Buy before the page's scripts run. It leads to the sign-up (rule 16.2), which needs none of them: keeps the choice that the
  * card shows, and opens the page. The press of anybody else, and of a guest whose session has ended, is left to the recorder.
- *
- * The function's source is copied into pages that sell, so it may use nothing from outside.
  */
-export const signUpAtOnce = (early: EarlyDeeds, tools: SignUpTools): void => {
-  const hasAccount = (): boolean => {
-    try {
-      return sessionStorage.getItem(tools.sessionEndedKey) !== null;
-    } catch {
-      return false;
-    }
-  };
+export const signUpAtOnce = (early: EarlyInteractions, signUpPath: string): void => {
   const press = (event: Event): void => {
     const button = (event.target as Element).closest<HTMLElement>('[data-country] button');
     const card = button?.closest<HTMLElement>('[data-country]');
@@ -38,21 +34,20 @@ export const signUpAtOnce = (early: EarlyDeeds, tools: SignUpTools): void => {
     button.dataset['heard'] = '';
     const { country, flag } = card.dataset;
     const price = card.querySelector<HTMLElement>('[data-price]');
-    tools.keepForAnHour(tools.choiceKey, {
+    keepForAnHour(keptChoiceKey, {
       service: JSON.parse(service) as unknown,
       country: { external_id: Number(country), name: card.querySelector('h3')?.textContent ?? '', flag: flag ?? '' },
       price: Number(price?.dataset['price']),
       isWaiting: true,
       priceText: price?.querySelector('bdi')?.textContent ?? '',
     });
-    tools.keepInTab(tools.returnPathKey, location.pathname + location.search);
+    keepInTab(returnPathKey, location.pathname + location.search);
     try {
-      if (localStorage.getItem(tools.consentKey) === 'all')
-        tools.keepInTab(tools.goalsKey, ['buy_left-sidebar_attempt']);
+      if (localStorage.getItem(consentKey) === 'all') keepInTab(earlyGoalsKey, ['buy_left-sidebar_attempt']);
     } catch {
       // A browser without storage has agreed to nothing.
     }
-    location.assign(tools.signUpPath);
+    location.assign(signUpPath);
   };
   document.addEventListener('click', press, true);
   // The visitor may come back to this page as he left it.

@@ -1,3 +1,5 @@
+import { reloadOnce } from '../session/reload-once';
+
 export interface PageStart {
   /**
    * Addresses of all scripts of the page, in any order. The page requests all of them at once, so no script waits until another one names
@@ -15,15 +17,15 @@ export interface PageStart {
  * engines do not index, because they are empty without scripts. Every other page can be read, scrolled and followed as plain HTML, so its
  * scripts start right after the browser has painted it: they cannot delay what the visitor sees first.
  *
- * The function's source is copied into every page, so it may use nothing from outside. It calls `reload` when a script does not arrive,
- * because without its scripts the page would never handle a press. If that was done already, the page says what it lacks
+ * When a script does not arrive, the page is loaded anew, because without its scripts it would never handle a press. If that was done
+ * already, the page says what it lacks
  * (`layouts/trouble/script-missing.tsx`).
  */
-export const startPage = ({ files, pageData }: PageStart, reload: () => boolean): void => {
+export const startPage = ({ files, pageData }: PageStart): void => {
   let isStarted = false;
 
   const onerror = (): void => {
-    if (!reload()) document.documentElement.dataset['scriptMissing'] = '';
+    if (!reloadOnce()) document.documentElement.dataset['scriptMissing'] = '';
   };
   const addScript = (src: string): void => {
     document.head.append(Object.assign(document.createElement('script'), { src, onerror }));

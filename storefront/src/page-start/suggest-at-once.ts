@@ -1,6 +1,8 @@
-import type { EarlyDeeds } from './record-early-deeds';
+import { findServices } from '../features/buying/purchase/services/find-services';
+import { splitMatch, type MatchPart } from '../features/buying/purchase/services/split-match';
+import type { EarlyInteractions } from './record-early-interactions';
 
-export interface SuggestedService {
+interface SuggestedService {
   external_id: string;
   name: string;
   slug: string;
@@ -8,14 +10,10 @@ export interface SuggestedService {
 }
 
 /**
- * A row for a service: a copy of the model with the mark and the price of the service's tile. A press on it presses the tile. The source is
- * copied into pages as well.
+ * Makes the row that suggests a service. It copies an empty row (`model`) and takes the service's icon and price from its tile on the page.
+ * A press on the row clicks the tile.
  */
-export const drawSuggestion = (
-  model: HTMLElement,
-  { tile }: Pick<SuggestedService, 'tile'>,
-  parts: readonly { text: string; isMatch: boolean }[],
-): HTMLElement => {
+const drawRow = (model: HTMLElement, tile: HTMLElement, parts: readonly MatchPart[]): HTMLElement => {
   const row = model.cloneNode(true) as HTMLElement;
   const [icon, words, from] = row.children;
   const mark = tile.firstElementChild?.cloneNode() as HTMLElement;
@@ -37,35 +35,26 @@ export const drawSuggestion = (
   return row;
 };
 
-export interface SuggestTools {
-  find: <Service extends Omit<SuggestedService, 'tile'>>(
-    loaded: readonly Service[],
-    search: string,
-  ) => readonly Service[];
-  split: (name: string, search: string) => { text: string; isMatch: boolean }[];
-  drawRow: typeof drawSuggestion;
-}
+const readTiles = (): SuggestedService[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[data-service]')].map((tile) => ({
+    external_id: tile.dataset['service'] ?? '',
+    name: tile.title,
+    slug: tile.pathname.split('/').pop() ?? '',
+    tile,
+  }));
+
+const panelOf = (target: EventTarget | null): HTMLElement | undefined =>
+  (target instanceof HTMLInputElement &&
+    target.closest('[data-suggests]')?.querySelector<HTMLElement>('[data-early-rows]')) ||
+  undefined;
 
 /**
  * The search for a service before the page's scripts run: finds among the tiles of the page as the live search does at first, and draws the
  * same rows in the place that the build has drawn for them. The live search repeats what was typed and takes the place over.
- *
- * The function's source is copied into pages that sell, so it may use nothing from outside.
  */
-export const suggestAtOnce = (early: EarlyDeeds, { find, split, drawRow }: SuggestTools): void => {
-  const readTiles = (): SuggestedService[] =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[data-service]')].map((tile) => ({
-      external_id: tile.dataset['service'] ?? '',
-      name: tile.title,
-      slug: tile.pathname.split('/').pop() ?? '',
-      tile,
-    }));
+export const suggestAtOnce = (early: EarlyInteractions): void => {
   let sample: HTMLElement | undefined;
 
-  const panelOf = (target: EventTarget | null): HTMLElement | undefined =>
-    (target instanceof HTMLInputElement &&
-      target.closest('[data-suggests]')?.querySelector<HTMLElement>('[data-early-rows]')) ||
-    undefined;
   const draw = ({ target }: Event): void => {
     const panel = panelOf(target);
     const list = panel?.querySelector('[role=listbox]');
@@ -73,7 +62,9 @@ export const suggestAtOnce = (early: EarlyDeeds, { find, split, drawRow }: Sugge
     if (!panel || !list || !sample) return;
     const model = sample;
     const search = (target as HTMLInputElement).value;
-    const rows = find(readTiles(), search).map((service) => drawRow(model, service, split(service.name, search)));
+    const rows = findServices(readTiles(), search).map(({ name, tile }) =>
+      drawRow(model, tile, splitMatch(name, search)),
+    );
     rows.forEach((row, index) => row.setAttribute('aria-selected', String(index === 0)));
     list.replaceChildren(...rows);
     (panel.firstElementChild as HTMLElement).hidden = rows.length === 0;

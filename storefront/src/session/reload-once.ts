@@ -3,16 +3,15 @@ export type ReloadablePage = Pick<Window, 'sessionStorage'> & {
   navigator: Pick<Navigator, 'onLine'>;
 };
 
+const key = 'reloadedAt';
+const pauseMs = 60_000;
+
 /**
  * Reloads the page when a part of it did not arrive, at most once a minute so that it cannot loop (rule 16.9). It does not reload without
  * a network, because the visitor would lose the page and gain nothing.
  * @returns whether the page is being loaded anew
- *
- * The function's source is also copied into every page, so it may use nothing from outside.
  */
 export const reloadOnce = (page: ReloadablePage = window, now = Date.now()): boolean => {
-  const key = 'reloadedAt';
-  const pauseMs = 60_000;
   try {
     const last = page.sessionStorage.getItem(key);
     if (!page.navigator.onLine || (last !== null && now - Number(last) < pauseMs)) return false;

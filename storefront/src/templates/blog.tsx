@@ -1,6 +1,6 @@
 import type { BlogContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
-import { BlogView } from '../features/blog/blog-view';
+import { BlogView } from '../features/content/blog/blog-view';
 
 export { PageHead as Head } from '../layouts/head/page-head';
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/display/skeleton';
 export { PageHead as Head } from '../layouts/head/page-head';
 
 const BotLink = lazyView<{ link: string | undefined }>(() =>
-  import('../features/telegram/bot-link-view').then(({ BotLinkView }) => BotLinkView),
+  import('../features/account/telegram/bot-link-view').then(({ BotLinkView }) => BotLinkView),
 );
 
 const placeholder = <Skeleton $blockSize="420px" $radius="0" />;

@@ -1,7 +1,7 @@
 import type { CmsPageContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
-import { ContentPage } from '../features/content-page/content-page';
-import { PriceTable } from '../features/prices/price-table';
+import { ContentPage } from '../features/content/content-page/content-page';
+import { PriceTable } from '../features/buying/prices/price-table';
 import { CookieChoice } from '../layouts/footer/cookie-choice';
 
 export { PageHead as Head } from '../layouts/head/page-head';

@@ -1,9 +1,9 @@
 import type { CountryContent, SellableRow } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
-import { CountryView } from '../features/prices/country-view';
-import { AllowanceOfUser } from '../features/purchase/allowance/allowance-of-user';
-import { PurchaseDialogs } from '../features/purchase/buying/purchase-dialogs';
-import { usePurchase } from '../features/purchase/buying/use-purchase';
+import { CountryView } from '../features/buying/prices/country-view';
+import { AllowanceOfUser } from '../features/buying/purchase/allowance/allowance-of-user';
+import { PurchaseDialogs } from '../features/buying/purchase/buying/purchase-dialogs';
+import { usePurchase } from '../features/buying/purchase/buying/use-purchase';
 
 export { PageHead as Head } from '../layouts/head/page-head';
 

@@ -2,14 +2,16 @@ import type { DocsContent } from '../content/contents';
 import { LatePart, lazyView } from '../content/late-part';
 import type { TemplateProps } from '../content/page-context';
 import { WhenNear } from '../content/when-near';
-import { GeneratedSectionView } from '../features/content-page/generated-section-view';
-import { DocsPage } from '../features/docs/docs-page';
+import { GeneratedSectionView } from '../features/content/content-page/generated-section-view';
+import { DocsPage } from '../features/developers/docs/docs-page';
 import { Skeleton } from '../ui/display/skeleton';
 import { DocsSections } from './docs-sections';
 
 export { PageHead as Head } from '../layouts/head/page-head';
 
-const Console = lazyView(() => import('../features/api-docs/api-console').then(({ ApiConsole }) => ApiConsole));
+const Console = lazyView(() =>
+  import('../features/developers/api-docs/api-console').then(({ ApiConsole }) => ApiConsole),
+);
 
 const place = <Skeleton $blockSize="560px" $radius="20px" />;
 

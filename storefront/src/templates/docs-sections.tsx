@@ -1,10 +1,12 @@
 import type { PageSection } from '../content/contents';
 import { LatePart, lazyView } from '../content/late-part';
-import { SectionView, type SectionViewProps } from '../features/content-page/section-view';
+import { SectionView, type SectionViewProps } from '../features/content/content-page/section-view';
 import { Skeleton } from '../ui/display/skeleton';
 
 /** Few pages of the documentation show a table of prices, so its script is loaded only where an editor put one. */
-const PriceTable = lazyView(() => import('../features/prices/price-table').then(({ PriceTable: Table }) => Table));
+const PriceTable = lazyView(() =>
+  import('../features/buying/prices/price-table').then(({ PriceTable: Table }) => Table),
+);
 
 const place = <Skeleton $blockSize="560px" $radius="20px" />;
 

@@ -1,7 +1,7 @@
 import type { DocsContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
-import { SnippetsView } from '../features/content-page/snippets-view';
-import { DocsPage } from '../features/docs/docs-page';
+import { SnippetsView } from '../features/content/content-page/snippets-view';
+import { DocsPage } from '../features/developers/docs/docs-page';
 import { DocsSections } from './docs-sections';
 
 export { PageHead as Head } from '../layouts/head/page-head';

@@ -1,6 +1,6 @@
 import type { FaqContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
-import { FaqView } from '../features/questions/faq-view';
+import { FaqView } from '../features/content/questions/faq-view';
 
 export { PageHead as Head } from '../layouts/head/page-head';
 

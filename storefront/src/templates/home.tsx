@@ -3,17 +3,17 @@ import { styled } from 'styled-components';
 
 import type { HomeContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
-import { ArticleTeasers } from '../features/blog/article-teasers';
+import { ArticleTeasers } from '../features/content/blog/article-teasers';
 import { QuestionList } from '../ui/display/question-list';
-import { Facts } from '../features/home/facts';
-import { Hero } from '../features/home/hero';
-import { offerOfTab } from '../features/home/offer-of-tab';
-import { HowItWorks } from '../features/home/how-it-works';
-import { Reviews } from '../features/home/reviews';
-import { ScriptlessOffers } from '../features/home/scriptless-offers';
-import { Why } from '../features/home/why';
-import { PricePreview } from '../features/prices/price-preview';
-import { PurchaseSection } from '../features/purchase/purchase-section';
+import { Facts } from '../features/content/home/facts';
+import { Hero } from '../features/content/home/hero';
+import { offerOfTab } from '../features/content/home/offer-of-tab';
+import { HowItWorks } from '../features/content/home/how-it-works';
+import { Reviews } from '../features/content/home/reviews';
+import { ScriptlessOffers } from '../features/content/home/scriptless-offers';
+import { Why } from '../features/content/home/why';
+import { PricePreview } from '../features/buying/prices/price-preview';
+import { PurchaseSection } from '../features/buying/purchase/purchase-section';
 import { Section, SectionHead, SideSection } from '../layouts/section';
 import { useReceivingType } from '../session/visitor/receiving-type';
 import { container } from '../theme/mixins';
@@ -43,7 +43,12 @@ const HomePage = ({ pageContext: { content } }: TemplateProps<HomeContent>) => {
         <PurchaseSection catalogue={content.purchase} panels={purchasePanels} scriptless={() => <ScriptlessOffers />} />
       </Panel>
       <Facts facts={offer.facts} />
-      <HowItWorks stepsTitle={content.stepsTitle} steps={content.steps} purchase={content.purchase} />
+      <HowItWorks
+        stepsTitle={content.stepsTitle}
+        steps={offer.steps}
+        purchase={content.purchase}
+        hasPictures={type === 'buy'}
+      />
       <Why whyTitle={content.whyTitle} refundCard={content.refundCard} cards={content.cards} />
       <PricePreview prices={content.prices} serviceRows={content.serviceRows} countryRows={content.countryRows} />
       <Reviews reviewsHeading={content.reviewsHeading} reviews={content.reviews} />

@@ -1,12 +1,12 @@
 import { LatePart, lazyView } from '../content/late-part';
 import type { TemplateProps } from '../content/page-context';
-import type { PreviewTemplates } from '../features/preview/drawn-draft';
+import type { PreviewTemplates } from '../features/editors/preview/drawn-draft';
 import { PageSkeleton } from '../layouts/page-skeleton';
 
 export { PageHead as Head } from '../layouts/head/page-head';
 
 const PreviewView = lazyView<{ templates: PreviewTemplates; context: TemplateProps<unknown>['pageContext'] }>(() =>
-  import('../features/preview/preview-view').then((file) => file.PreviewView),
+  import('../features/editors/preview/preview-view').then((file) => file.PreviewView),
 );
 
 const templates: PreviewTemplates = {

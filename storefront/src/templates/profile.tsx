@@ -1,4 +1,4 @@
-import { ProfileView } from '../features/profile/profile-view';
+import { ProfileView } from '../features/account/profile/profile-view';
 
 export { PageHead as Head } from '../layouts/head/page-head';
 

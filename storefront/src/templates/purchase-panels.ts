@@ -1,11 +1,13 @@
 import { lazyView } from '../content/late-part';
-import type { PurchasePanels } from '../features/purchase/purchase-section';
+import type { PurchasePanels } from '../features/buying/purchase/purchase-section';
 
 /** The tabs of the purchase section that other features fill. */
 export const purchasePanels: PurchasePanels = {
-  rent: lazyView(() => import('../features/rentals/rent-pane').then(({ RentPane }) => RentPane)),
-  rentals: lazyView(() => import('../features/rentals/my-rentals').then(({ MyRentals }) => MyRentals)),
+  rent: lazyView(() => import('../features/buying/rentals/rent-pane').then(({ RentPane }) => RentPane)),
+  rentals: lazyView(() => import('../features/buying/rentals/my-rentals').then(({ MyRentals }) => MyRentals)),
   readyAccounts: lazyView(() =>
-    import('../features/ready-accounts/ready-accounts-panel').then(({ ReadyAccountsPanel }) => ReadyAccountsPanel),
+    import('../features/buying/ready-accounts/ready-accounts-panel').then(
+      ({ ReadyAccountsPanel }) => ReadyAccountsPanel,
+    ),
   ),
 };

@@ -5,7 +5,7 @@ import type { ReviewsContent } from '../content/contents';
 import { LatePart, lazyView } from '../content/late-part';
 import type { TemplateProps } from '../content/page-context';
 import { WhenNear } from '../content/when-near';
-import { ReviewGrid } from '../features/home/reviews';
+import { ReviewGrid } from '../features/content/home/reviews';
 import { PageTitle } from '../layouts/page-title';
 import { Section } from '../layouts/section';
 import { readingColumn } from '../theme/mixins';
@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/display/skeleton';
 
 export { PageHead as Head } from '../layouts/head/page-head';
 
-const Form = lazyView(() => import('../features/community/review-form').then(({ ReviewForm }) => ReviewForm));
+const Form = lazyView(() => import('../features/content/community/review-form').then(({ ReviewForm }) => ReviewForm));
 
 const Column = styled.section`
   ${readingColumn}

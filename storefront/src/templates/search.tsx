@@ -3,7 +3,7 @@ import { PageSkeleton } from '../layouts/page-skeleton';
 
 export { PageHead as Head } from '../layouts/head/page-head';
 
-const Search = lazyView(() => import('../features/search/search-view').then(({ SearchView }) => SearchView));
+const Search = lazyView(() => import('../features/content/search/search-view').then(({ SearchView }) => SearchView));
 
 const SearchPage = () => (
   <LatePart fallback={<PageSkeleton />}>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ServiceContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
 import { QuestionList } from '../ui/display/question-list';
-import { PurchaseSection } from '../features/purchase/purchase-section';
+import { PurchaseSection } from '../features/buying/purchase/purchase-section';
 import { PageTitle } from '../layouts/page-title';
 import { Section, SideSection } from '../layouts/section';
 import { container } from '../theme/mixins';

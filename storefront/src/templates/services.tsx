@@ -1,34 +1,15 @@
 import { useIntl } from 'react-intl';
-import { styled } from 'styled-components';
 
 import type { PriceRow, ServicesContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
-import { SearchablePrices } from '../features/prices/searchable-prices';
-import { PriceTiles } from '../features/prices/price-tiles';
+import { PopularPrices } from '../features/buying/prices/popular-prices';
+import { SearchablePrices } from '../features/buying/prices/searchable-prices';
+
 import { PageTitle } from '../layouts/page-title';
-import { media } from '../theme/media';
-import { container } from '../theme/mixins';
-import { space } from '../theme/scale';
-import { text } from '../theme/text';
 
 export { PageHead as Head } from '../layouts/head/page-head';
 
 const popularShown = 12;
-
-const Popular = styled.section`
-  ${container}
-  display: grid;
-  gap: ${space[4]};
-  padding-block-end: ${space[8]};
-  & > h2 {
-    ${text.h3}
-  }
-  ${media.upTo639} {
-    & li:nth-child(n + 7) {
-      display: none;
-    }
-  }
-`;
 
 /** Services with a page of their own, which popular ones have. */
 const isPopular = ({ path, count }: PriceRow): boolean => count > 0 && !path.includes('?');
@@ -41,10 +22,12 @@ const ServicesPage = ({ pageContext: { content } }: TemplateProps<ServicesConten
     <>
       <PageTitle title={title} lead={intl.formatMessage({ id: 'services.lead' })} />
       {popular.length > 0 && (
-        <Popular aria-labelledby="popular">
-          <h2 id="popular">{intl.formatMessage({ id: 'services.popular' })}</h2>
-          <PriceTiles rows={popular} of="service" />
-        </Popular>
+        <PopularPrices
+          id="popular"
+          title={intl.formatMessage({ id: 'services.popular' })}
+          rows={popular}
+          of="service"
+        />
       )}
       <SearchablePrices
         rows={content.services}

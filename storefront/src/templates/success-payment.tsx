@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/display/skeleton';
 export { PageHead as Head } from '../layouts/head/page-head';
 
 const SuccessPayment = lazyView(() =>
-  import('../features/top-up/success-payment-view').then(({ SuccessPaymentView }) => SuccessPaymentView),
+  import('../features/account/top-up/success-payment-view').then(({ SuccessPaymentView }) => SuccessPaymentView),
 );
 
 const placeholder = <Skeleton $blockSize="420px" $radius="0" />;

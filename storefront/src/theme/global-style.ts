@@ -1,6 +1,5 @@
 import { color, variableOf } from './color';
 import { fontFaces, fontFamily } from './fonts';
-import { iconStyle } from './icon-style';
 import { media } from './media';
 import { layer, motion } from './scale';
 import { textVariables } from './text-variables';
@@ -274,7 +273,6 @@ export const globalStyle: string = [
   heardPress,
   sums,
   unsettledSums,
-  iconStyle,
 ]
   .join('')
   .replaceAll(/\/\*.*?\*\/|\s*\n\s*/g, '')

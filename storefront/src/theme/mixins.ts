@@ -19,6 +19,15 @@ export const ellipsis = css`
   white-space: nowrap;
 `;
 
+/** A name that may take a second line, as with a doubled size of the text; what does not fit there either is cut. */
+export const twoLines = css`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
 /** Content column: 1280 wide, 1440 from 1600, with the gutters of the guide (32, 24, 16) inside its width. */
 export const container = css`
   box-sizing: border-box;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 
-import { DataTable, type Column } from '../commerce/parts/data-table';
+import { DataTable, type Column } from '../commerce/parts/list/data-table';
 import { Question } from '../commerce/parts/question';
 import { saveFile } from '../commerce/parts/save-file';
 import { describeReport, type ArchiveReport } from './describe-report';

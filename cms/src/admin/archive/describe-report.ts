@@ -1,4 +1,4 @@
-/** An import's report as `POST /site/content-archive` answers it (cms/src/archive). */
+/** An import's report as `POST /site/content-archive` answers it (cms/src/content/archive). */
 export interface ArchiveReport {
   madeAt: string;
   counts: { create: number; change: number; keep: number; same: number };

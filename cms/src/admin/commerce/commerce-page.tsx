@@ -16,11 +16,13 @@ import { sectionsFor } from './office-pages';
 import { CommerceView } from './parts/commerce-view';
 import { OfficeAccessContext } from './parts/may-change';
 import { useCommerceData } from './calls/use-commerce';
-import { FailedWorkPage } from './failed-work/failed-work-page';
+import { DeadLettersPage } from './dead-letters/dead-letters-page';
 import { FindPage } from './find/find-page';
+import { QuickFind } from './find/quick-find';
 import { NumberPage } from './numbers/number-page';
 import { OrderPage } from './orders/order-page';
 import { OrdersPage } from './orders/orders-page';
+import { PaymentPage } from './payments/payment-page';
 import { PaymentsPage } from './payments/payments-page';
 import { PriceTiersPage } from './prices/price-tiers-page';
 import { PriceTablePage } from './price-table/price-table-page';
@@ -33,10 +35,10 @@ import { RentalsPage } from './rentals/rentals-page';
 import { SelfDealingPage } from './self-dealing/self-dealing-page';
 import { SecondFactorGate } from './second-factor/second-factor-gate';
 import { SalePage } from './catalogue/sale-page';
-import { ShelfPage } from './stock/shelf-page';
+import { LotPage } from './stock/lot-page';
 import { StockPage } from './stock/stock-page';
 import { BooksPage } from './books/books-page';
-import { StrayPaymentsPage } from './stray-payments/stray-payments-page';
+import { UnmatchedPaymentsPage } from './unmatched-payments/unmatched-payments-page';
 import { SupplierPage } from './suppliers/supplier-page';
 import { SuppliersPage } from './suppliers/suppliers-page';
 import { TodayPage } from './today/today-page';
@@ -48,6 +50,7 @@ import { WithdrawalsPage } from './withdrawals/withdrawals-page';
 const SideNav = ({ rights }: { rights: ReadonlySet<StaffRight> }) => (
   <SubNav aria-label="Commerce">
     <SubNavHeader label="Commerce" />
+    {rights.has('orders.read') ? <QuickFind pages={sectionsFor(rights).flatMap(({ pages }) => pages)} /> : null}
     <SubNavSections>
       {sectionsFor(rights).map(({ label, pages }) => (
         <SubNavSection key={label} label={label}>
@@ -123,16 +126,17 @@ const CommercePage = () => {
                 <Route path="sale/:kind/:code" element={<DescriptionPage />} />
                 <Route path="country-blocks" element={<CountryBlocksPage />} />
                 <Route path="stock" element={<StockPage />} />
-                <Route path="stock/:line/:id" element={<ShelfPage />} />
+                <Route path="stock/:line/:id" element={<LotPage />} />
                 <Route path="suppliers" element={<SuppliersPage />} />
                 <Route path="suppliers/:id" element={<SupplierPage />} />
                 <Route path="payments" element={<PaymentsPage />} />
+                <Route path="payments/:id" element={<PaymentPage />} />
                 <Route path="refunds-to-send" element={<RefundsToSendPage />} />
                 <Route path="promo-codes" element={<PromoCodesPage />} />
-                <Route path="stray-payments" element={<StrayPaymentsPage />} />
+                <Route path="unmatched-payments" element={<UnmatchedPaymentsPage />} />
                 <Route path="books" element={<BooksPage />} />
                 <Route path="self-dealing" element={<SelfDealingPage />} />
-                <Route path="failed-work" element={<FailedWorkPage />} />
+                <Route path="dead-letters" element={<DeadLettersPage />} />
                 <Route path="audit-log" element={<AuditLogPage />} />
                 <Route path="*" element={<Page.Error />} />
               </Routes>

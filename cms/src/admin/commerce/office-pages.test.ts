@@ -17,7 +17,7 @@ describe('the pages of the back office', () => {
     expect(pathsFor('catalogue')).not.to.include.members(['users']);
     expect(pathsFor('support')).to.include.members(['users', 'orders', 'withdrawals', 'refunds']);
     expect(pathsFor('support')).not.to.include.members(['today']);
-    expect(pathsFor('finance')).to.include.members(['today', 'withdrawals', 'stray-payments', 'audit-log']);
+    expect(pathsFor('finance')).to.include.members(['today', 'withdrawals', 'unmatched-payments', 'audit-log']);
   });
 
   it('leave no role without a page, and nobody without rights with one', () => {

@@ -3,7 +3,7 @@ import { Widget } from '@strapi/strapi/admin';
 import { TextLink } from '../commerce/parts/text-link';
 import { useSiteData } from '../use-site-data';
 
-/** What waits of one type (cms/src/moderation/waiting-submissions.ts). */
+/** What waits of one type (cms/src/editing/moderation/waiting-submissions.ts). */
 interface WaitingSubmissions {
   uid: 'api::review.review' | 'api::comment.comment';
   count: number;
@@ -14,7 +14,7 @@ const refreshMs = 60_000;
 const names = { 'api::review.review': 'Reviews', 'api::comment.comment': 'Comments' } as const;
 const text = { fontSize: '1.4rem', lineHeight: 1.4 } as const;
 
-/** What visitors handed in, the first one first, each with a link to its form, where it is published or deleted. */
+/** What visitors submitted, the first one first, each with a link to its form, where it is published or deleted. */
 export const ModerationWidget = () => {
   const waiting = useSiteData<WaitingSubmissions[]>('/site/submissions', refreshMs);
   if (waiting.state === 'loading') return <Widget.Loading />;

@@ -6,7 +6,7 @@ import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/a
 import { ownValue } from '@shop/shared-types/own-value';
 import { spreadsheetFormOf } from '@shop/shared-types/spreadsheet-form';
 
-import { DataTable, type Column } from '../commerce/parts/data-table';
+import { DataTable, type Column } from '../commerce/parts/list/data-table';
 import { saveFile } from '../commerce/parts/save-file';
 import { TextLink } from '../commerce/parts/text-link';
 import { useSiteData } from '../use-site-data';

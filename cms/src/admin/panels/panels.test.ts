@@ -39,6 +39,14 @@ describe('the panel "Links"', () => {
     expect(findTargets(targets, 'answer question').map(({ path }) => path)).to.deep.equal(['/faq', '/blog/answers']);
     expect(findTargets(targets, 'how').map(({ path }) => path)).to.deep.equal(['/blog/answers']);
     expect(findTargets(targets, 'blog/').map(({ path }) => path)).to.deep.equal(['/blog/answers']);
+    const services = [
+      { title: 'Telegram', path: '/telegram' },
+      { title: 'Google, YouTube', path: '/google' },
+    ];
+    expect(['тг', '.ne,'].map((typed) => findTargets(services, typed)[0]?.path)).to.deep.equal([
+      '/telegram',
+      '/google',
+    ]);
     expect(findTargets(targets, ' ')).to.deep.equal([]);
   });
 });

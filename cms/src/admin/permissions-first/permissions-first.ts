@@ -6,7 +6,7 @@ const pathOf = (input: RequestInfo | URL): string => {
 /**
  * Sends the question for the list of content types after the answer to the question for the person's permissions.
  * Strapi's content manager asks both at once. When the permissions arrive last, it finds that the person may open nothing, leads to
- * "You don't have the permissions to access that content", and stays there: so a link in a letter failed on a slow network.
+ * "You don't have the permissions to access that content", and stays there: so a link in an e-mail failed on a slow network.
  */
 export const permissionsFirst = (send: typeof fetch): typeof fetch => {
   let permissions: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
-import { assertPicture, type UploadedFile } from '../../uploads/assert-picture';
+import { assertPicture, type UploadedFile } from '../../editing/uploads/assert-picture';
 
 interface ProviderService {
   checkFileSize: (file: UploadedFile) => Promise<void>;

@@ -12,9 +12,9 @@ const mayPublish = (ctx: Context, uid: string): boolean =>
     uid,
   );
 
-/** What is wrong with a wish, as a sentence for the editor; undefined when nothing is. */
-const findProblem = (strapi: Core.Strapi, wish: Record<string, unknown>, now: Date): string | undefined => {
-  const { uid, documentId, locale, action, at } = wish;
+/** What is wrong with a request, as a sentence for the editor; undefined when nothing is. */
+const findProblem = (strapi: Core.Strapi, request: Record<string, unknown>, now: Date): string | undefined => {
+  const { uid, documentId, locale, action, at } = request;
   const contentType =
     typeof uid === 'string' && Object.hasOwn(strapi.contentTypes, uid)
       ? strapi.contentTypes[uid as UID.ContentType]
@@ -36,13 +36,13 @@ const listPlans = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
 };
 
 const makePlan = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
-  const wish = ctx.request.body as Record<string, unknown>;
-  const problem = findProblem(strapi, wish, new Date());
+  const request = ctx.request.body as Record<string, unknown>;
+  const problem = findProblem(strapi, request, new Date());
   if (problem !== undefined) {
     ctx.badRequest(problem);
     return;
   }
-  const { uid, documentId, locale, action, at } = wish as unknown as PublicationPlan;
+  const { uid, documentId, locale, action, at } = request as unknown as PublicationPlan;
   if (!mayPublish(ctx, uid)) {
     ctx.forbidden('Only staff who may publish this can plan it.');
     return;

@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 
 export type PlannedAction = 'publish' | 'unpublish';
 
-/** An editor's wish that one language of a document goes live, or leaves the site, at a moment. */
+/** An editor's request that one language of a document goes live, or leaves the site, at a moment. */
 export interface PublicationPlan {
   uid: string;
   documentId: string;

@@ -11,7 +11,8 @@ import { goodsSales } from '../../../src/sales/goods/sale.model.ts';
 import { accounts } from '../../../src/ledger/balances/account.model.ts';
 import { transfers } from '../../../src/ledger/transfers/transfer.model.ts';
 import { licenceLine } from '../../../src/sales/licences/product.model.ts';
-import { paymentArrivals } from '../../../src/money/payments/arrivals/payment-arrival.model.ts';
+import { bonusClaims } from '../../../src/money/payments/incoming/bonus-claim.model.ts';
+import { incomingPayments } from '../../../src/money/payments/incoming/incoming-payment.model.ts';
 import { payments } from '../../../src/money/payments/payment.model.ts';
 import { paymentReversals } from '../../../src/money/payments/refunds/payment-reversal.model.ts';
 import type { DocumentKind, Stored } from '../../../src/platform/database/working-set.ts';
@@ -26,9 +27,11 @@ import { sims } from '../../../src/supply/pool/sim.model.ts';
 import { apiKeySpending } from '../../../src/accounts/users/api-keys/api-key-spending.model.ts';
 import { withdrawals } from '../../../src/money/withdrawals/withdrawal.model.ts';
 import { checkBooks, followBooks } from './check-books.ts';
-import { referrersOfGoods } from '../goods-shelves.ts';
+import { referrersOfGoods } from '../goods-lots.ts';
+import { meansOf } from '../households.ts';
 import type { MemoryDatabase } from '../memory-database.ts';
-import { playLives } from '../simulate.ts';
+import { namesOfSwaps } from '../scenarios/swaps.ts';
+import { playScenarios } from '../simulate.ts';
 
 /** Spoils one document. @returns whether there was one */
 type Spoil = (database: MemoryDatabase) => boolean;
@@ -89,7 +92,7 @@ const faults: Record<string, Spoil> = {
     ({ _id }) => ({ _id: `${_id}-again` }),
     ({ outcome }) => outcome === 'delivered',
   ),
-  'a top-up of another sum': spoil(paymentArrivals, ({ credited }) => ({ credited: kopecks(credited + 1) })),
+  'a top-up of another sum': spoil(incomingPayments, ({ credited }) => ({ credited: kopecks(credited + 1) })),
   'a debt that its rows do not make': spoil(accounts, ({ owed = 0 }) => ({ owed: kopecks(owed + 1) })),
   'a chargeback of another sum': spoil(paymentReversals, ({ taken }) => ({ taken: kopecks(taken + 1) })),
   'a payment that came after it was taken back': spoil(
@@ -120,11 +123,11 @@ const faults: Record<string, Spoil> = {
   ),
   'a string that was sold to two buyers': spoil(goodsSales, () => ({ _id: 'again', referralCode: 'another' })),
   'two strings at one place': spoil(goods, ({ _id }) => ({ _id: `${_id}-again` })),
-  'a shelf that counts a string too many': spoil(readyAccountLine.shelves, ({ stocked }) => ({ stocked: stocked + 1 })),
-  'a shelf that is sold out and still listed': spoil(
-    licenceLine.shelves,
+  'a lot that counts a string too many': spoil(readyAccountLine.lots, ({ stocked }) => ({ stocked: stocked + 1 })),
+  'a lot that is sold out and still listed': spoil(
+    licenceLine.lots,
     () => ({ isOffered: true }),
-    (shelf) => !shelf.isOffered,
+    (lot) => !lot.isOffered,
   ),
   'a sale of goods with another share': spoil(
     goodsSales,
@@ -154,6 +157,37 @@ const faults: Record<string, Spoil> = {
     ({ status }) => status === 'served',
   ),
   'a day of an API key that forgets a purchase': spoil(apiKeySpending, ({ spent }) => ({ spent: spent - 1 })),
+  'a swap of a number that goes on': spoil(
+    activations,
+    () => ({ status: 'finished' as const }),
+    ({ isSwapped }) => isSwapped === true,
+  ),
+  'a number that stands for one that was never swapped': spoil(
+    activations,
+    () => ({ referralCode: `${namesOfSwaps}5` }),
+    ({ referralCode }) => referralCode?.startsWith(namesOfSwaps) === true,
+  ),
+  'a dearer number in the place of another': spoil(
+    activations,
+    ({ price }) => ({ price: kopecks(price + 1) }),
+    ({ referralCode }) => referralCode?.startsWith(namesOfSwaps) === true,
+  ),
+  'a bonus for a card of somebody else': spoil(bonusClaims, ({ userId }) => ({ userId: userId + 1 })),
+  'an erased account that moved since': spoil(
+    accounts,
+    ({ closed, sequence }) => (closed ? { closed: { ...closed, sequence: sequence - 1 } } : {}),
+    ({ closed }) => closed !== undefined,
+  ),
+  'an erased account with an open top-up': spoil(
+    payments,
+    ({ createdAt }) => ({ status: 'pending' as const, expiresAt: new Date(createdAt.getTime() + 86_400_000) }),
+    ({ userId }) => meansOf(userId).length > 0,
+  ),
+  'a payment that an erased account was credited': spoil(
+    incomingPayments,
+    () => ({ creditedAt: new Date('2027-01-01T00:00:00.000Z') }),
+    ({ userId }) => meansOf(userId).length > 0,
+  ),
   'a waiting order that nobody counts': spoil(waitingCounts, ({ waiting }) => ({ waiting: waiting + 1 })),
 };
 
@@ -162,9 +196,9 @@ describe('the checks of the simulated books', function checks() {
 
   for (const [fault, plant] of Object.entries(faults))
     it(`find ${fault}, whether they follow the writes or look at all documents`, async () => {
-      const { shop, findings } = await playLives({
-        seed: 1,
-        lives: 60,
+      const { shop, findings } = await playScenarios({
+        seed: 3,
+        scenarios: 60,
         troubles: { lostAnswers: 0.05, deaths: 0.005 },
       });
       expect(findings).to.deep.equal([]);

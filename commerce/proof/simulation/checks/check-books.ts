@@ -10,13 +10,16 @@ import { checkWholesaleOrders } from './check-wholesale-orders.ts';
 import { createChecklist, type Bookkeeping } from '../bookkeeping.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkApiKeys } from './check-api-keys.ts';
+import { checkBonuses } from './check-bonuses.ts';
 import { checkDebts } from './check-debts.ts';
+import { checkErasures } from './check-erasures.ts';
 import { checkGoods } from './check-goods.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkRentals } from './check-rentals.ts';
 import { checkRepeatOrders } from './check-repeat-orders.ts';
 import { checkSales } from './check-sales.ts';
-import { checkShelves } from './check-shelves.ts';
+import { checkStock } from './check-stock.ts';
+import { checkSwaps } from './check-swaps.ts';
 import type { Follow, MemoryDatabase } from '../memory-database.ts';
 
 const keepBooks = (database: MemoryDatabase, follow: Follow): (() => string[]) => {
@@ -26,7 +29,7 @@ const keepBooks = (database: MemoryDatabase, follow: Follow): (() => string[]) =
   for (const check of [
     checkAccounts,
     checkSales,
-    checkShelves,
+    checkStock,
     checkRentals,
     checkGoods,
     checkDebts,
@@ -34,6 +37,9 @@ const keepBooks = (database: MemoryDatabase, follow: Follow): (() => string[]) =
     checkRepeatOrders,
     checkWholesaleOrders,
     checkApiKeys,
+    checkSwaps,
+    checkBonuses,
+    checkErasures,
   ])
     check(books);
   return () => {
@@ -53,7 +59,7 @@ export const followBooks = (database: MemoryDatabase): (() => string[]) => keepB
 /** Checks the same from the documents alone, all of them, as if none had been checked before. */
 export const checkBooks = (database: MemoryDatabase): string[] => keepBooks(database, database.recount)();
 
-/** Checks what has to be true once all lives are over: nothing runs, and nothing is held. */
+/** Checks what has to be true once all scenarios are over: nothing runs, and nothing is held. */
 export const checkEnd = (database: MemoryDatabase): string[] => {
   const open = database.all(activations).filter(({ openUntil }) => openUntil !== null);
   const unsettled = database

@@ -5,8 +5,8 @@ import {
   type UserAccountId,
 } from '../../../src/ledger/balances/account-id.ts';
 import { transfers, type Transfer } from '../../../src/ledger/transfers/transfer.model.ts';
-import { topUpTransferIdOf } from '../../../src/money/payments/arrivals/credit-arrival.ts';
-import { paymentArrivals } from '../../../src/money/payments/arrivals/payment-arrival.model.ts';
+import { topUpTransferIdOf } from '../../../src/money/payments/incoming/credit-incoming.ts';
+import { incomingPayments } from '../../../src/money/payments/incoming/incoming-payment.model.ts';
 import { payments } from '../../../src/money/payments/payment.model.ts';
 import { paymentRefunds } from '../../../src/money/payments/refunds/payment-refund.model.ts';
 import { paymentReversals } from '../../../src/money/payments/refunds/payment-reversal.model.ts';
@@ -59,19 +59,19 @@ const checkReversals = (books: Bookkeeping): void => {
   const { database, follow, find, add } = books;
   const reversedBy = createIndex(follow, transfers, ({ reverses }) => reverses ?? undefined);
   const touch = add((id: string) => {
-    const arrival = database.find(paymentArrivals, id);
+    const incoming = database.find(incomingPayments, id);
     const reversal = database.find(paymentReversals, id);
-    const paid = Number(arrival?.units ?? 0);
+    const paid = Number(incoming?.units ?? 0);
     const gone = Math.min(Number(reversal?.units ?? 0), paid);
-    const withheld = arrival?.withheld ?? 0;
-    const due = arrival && paid > 0 ? Math.floor(((arrival.credited + withheld) * gone) / paid) : 0;
+    const withheld = incoming?.withheld ?? 0;
+    const due = incoming && paid > 0 ? Math.floor(((incoming.credited + withheld) * gone) / paid) : 0;
     const back = [...reversedBy.of(topUpTransferIdOf(id)).values()].reduce((sum, { amount }) => sum + amount, 0);
     if ((reversal?.taken ?? 0) !== due || back !== due - withheld)
       find(
-        `arrival ${id}: ${due} went back, ${reversal?.taken ?? 0} is noted, ${withheld} was withheld and ${back} was taken`,
+        `incoming payment ${id}: ${due} went back, ${reversal?.taken ?? 0} is noted, ${withheld} was withheld and ${back} was taken`,
       );
   });
-  touchWith(follow, paymentArrivals, ({ _id }) => _id, touch);
+  touchWith(follow, incomingPayments, ({ _id }) => _id, touch);
   touchWith(follow, paymentReversals, ({ _id }) => _id, touch);
   touchWith(
     follow,
@@ -85,7 +85,7 @@ const checkReversals = (books: Bookkeeping): void => {
 const checkTopUps = ({ database, follow, find, add }: Bookkeeping): void => {
   const creditedTo = createSums(
     follow,
-    paymentArrivals,
+    incomingPayments,
     ({ paymentId }) => paymentId,
     ({ credited }) => credited,
   );
@@ -97,7 +97,7 @@ const checkTopUps = ({ database, follow, find, add }: Bookkeeping): void => {
   );
   const withheldFrom = createSums(
     follow,
-    paymentArrivals,
+    incomingPayments,
     ({ paymentId }) => paymentId,
     ({ withheld = 0 }) => withheld,
   );
@@ -119,7 +119,7 @@ const checkTopUps = ({ database, follow, find, add }: Bookkeeping): void => {
       find(`top-up ${id} is ${status}, and ${refunded} of ${credited} went back`);
   });
   touchWith(follow, payments, ({ _id }) => _id, touch);
-  touchWith(follow, paymentArrivals, ({ paymentId }) => paymentId, touch);
+  touchWith(follow, incomingPayments, ({ paymentId }) => paymentId, touch);
   touchWith(follow, paymentReversals, ({ paymentId }) => paymentId, touch);
   touchWith(follow, paymentRefunds, ({ paymentId }) => paymentId, touch);
 };

@@ -1,6 +1,6 @@
 import { auditEntries } from '../../../src/platform/audit-log/audit-entry.model.ts';
 import { moneyFlawsOf } from '../../../src/sales/goods/audit-goods.ts';
-import { goods, shelfKeyOf } from '../../../src/sales/goods/good.model.ts';
+import { goods, lotKeyOf } from '../../../src/sales/goods/good.model.ts';
 import {
   goodsSales,
   priceTransferIdOf,
@@ -8,7 +8,7 @@ import {
   shareTransferIdOf,
   type GoodsSale,
 } from '../../../src/sales/goods/sale.model.ts';
-import { isOffered, type GoodsLine, type Shelf } from '../../../src/sales/goods/shelf.ts';
+import { isOffered, type GoodsLine, type Lot } from '../../../src/sales/goods/lot.ts';
 import { transfers, type Transfer } from '../../../src/ledger/transfers/transfer.model.ts';
 import { licenceLine } from '../../../src/sales/licences/product.model.ts';
 import { readyAccountLine } from '../../../src/sales/ready-accounts/offer.model.ts';
@@ -27,7 +27,7 @@ const lines: readonly GoodsLine[] = [readyAccountLine, licenceLine];
 const saleIdIn = (reference: string): string | undefined =>
   afterPrefix('ready-account:', reference) ?? afterPrefix('licence:', reference);
 
-const shelfOf = ({ line, shelfId }: GoodsSale): string => shelfKeyOf({ name: line }, shelfId);
+const lotOf = ({ line, shelfId }: GoodsSale): string => lotKeyOf({ name: line }, shelfId);
 const sumOf = (all: readonly Transfer[]): number => all.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The sums of a sale by its transfers: the price, the agent's share and the referrer's, each with the part that was refunded. */
@@ -58,8 +58,8 @@ const checkMoney = (sale: GoodsSale, moved: Moved, { database, find }: Bookkeepi
   const { total, share, sellerUserId, userId } = sale;
   if (moved.price.came !== total) find(`${reference} costs ${total}, and ${moved.price.came} were paid`);
   if (moved.share.came !== share) find(`${reference} shares ${share}, and ${moved.share.came} were booked`);
-  const shelf = [...lines].find(({ name }) => name === sale.line)?.shelves;
-  const percent = (shelf && database.find(shelf, sale.shelfId)?.sellerSharePercent) ?? 0;
+  const lot = [...lines].find(({ name }) => name === sale.line)?.lots;
+  const percent = (lot && database.find(lot, sale.shelfId)?.sellerSharePercent) ?? 0;
   const agreed = sellerUserId === userId ? 0 : (total * percent) / 100;
   if (Math.abs(share - agreed) >= 1) find(`${reference} shares ${share}, and ${agreed} were agreed`);
 };
@@ -126,63 +126,62 @@ const checkGoodsSales = (books: Bookkeeping): void => {
   );
 };
 
-/** A shelf's own figures are what its sales make. */
-const checkSums = (key: string, shelf: Shelf, made: Pick<Shelf, 'sold' | 'turnover' | 'earned'>, find: Find): void => {
+/** A lot's own figures are what its sales make. */
+const checkSums = (key: string, lot: Lot, made: Pick<Lot, 'sold' | 'turnover' | 'earned'>, find: Find): void => {
   for (const field of ['sold', 'turnover', 'earned'] as const)
-    if (shelf[field] !== made[field]) find(`${key}: ${field} is ${shelf[field]}, its sales make ${made[field]}`);
-  if (shelf.isOffered !== isOffered(shelf))
-    find(`${key} is ${shelf.isOffered ? '' : 'not '}listed, and holds ${shelf.stocked - shelf.sold}`);
+    if (lot[field] !== made[field]) find(`${key}: ${field} is ${lot[field]}, its sales make ${made[field]}`);
+  if (lot.isOffered !== isOffered(lot))
+    find(`${key} is ${lot.isOffered ? '' : 'not '}listed, and holds ${lot.stocked - lot.sold}`);
 };
 
 /**
- * Each place of a shelf holds one string and is sold at most once. Sales begin at different places, each but the first where another one
+ * Each place of a lot holds one string and is sold at most once. Sales begin at different places, each but the first where another one
  * ends, and their counts make the number of sold strings: so they lie side by side without a gap.
  */
-const checkShelves = (books: Bookkeeping): void => {
+const checkStock = (books: Bookkeeping): void => {
   const { database, follow, find, add } = books;
-  const sold = createSums(follow, goodsSales, shelfOf, ({ count }) => count);
-  const turnover = createSums(follow, goodsSales, shelfOf, ({ total }) => total);
-  const earned = createSums(follow, goodsSales, shelfOf, ({ share }) => share);
+  const sold = createSums(follow, goodsSales, lotOf, ({ count }) => count);
+  const turnover = createSums(follow, goodsSales, lotOf, ({ total }) => total);
+  const earned = createSums(follow, goodsSales, lotOf, ({ share }) => share);
   const stocked = createIndex(follow, goods, ({ shelf }) => shelf);
-  const shelfIdOf = new Map<string, { line: GoodsLine; id: number }>();
+  const lotIdOf = new Map<string, { line: GoodsLine; id: number }>();
   const touch = add((key: string) => {
-    const known = shelfIdOf.get(key);
-    const shelf = known && database.find(known.line.shelves, known.id);
-    if (!shelf) return void find(`goods of ${key}, which is not there`);
-    checkSums(key, shelf, { sold: sold(key), turnover: turnover(key), earned: earned(key) } as Shelf, find);
-    if (stocked.count(key) !== shelf.stocked)
-      find(`${key}: ${shelf.stocked} came, and ${stocked.count(key)} are there`);
-    if (shelf.sold > shelf.stocked) find(`${key}: ${shelf.sold} of ${shelf.stocked} were sold`);
+    const known = lotIdOf.get(key);
+    const lot = known && database.find(known.line.lots, known.id);
+    if (!lot) return void find(`goods of ${key}, which is not there`);
+    checkSums(key, lot, { sold: sold(key), turnover: turnover(key), earned: earned(key) } as Lot, find);
+    if (stocked.count(key) !== lot.stocked) find(`${key}: ${lot.stocked} came, and ${stocked.count(key)} are there`);
+    if (lot.sold > lot.stocked) find(`${key}: ${lot.sold} of ${lot.stocked} were sold`);
   });
   for (const line of lines)
-    follow(line.shelves, ({ _id }) => {
-      shelfIdOf.set(shelfKeyOf(line, _id), { line, id: _id });
-      touch(shelfKeyOf(line, _id));
+    follow(line.lots, ({ _id }) => {
+      lotIdOf.set(lotKeyOf(line, _id), { line, id: _id });
+      touch(lotKeyOf(line, _id));
     });
   touchWith(follow, goods, ({ shelf }) => shelf, touch);
-  touchWith(follow, goodsSales, shelfOf, touch);
+  touchWith(follow, goodsSales, lotOf, touch);
   checkPlaces(books);
 };
 
-const placeOf = (shelf: string, place: number): string => `${shelf} at ${place}`;
+const placeOf = (lot: string, place: number): string => `${lot} at ${place}`;
 
 const checkPlaces = (books: Bookkeeping): void => {
   const { database, follow, find, add } = books;
-  const ends = createIndex(follow, goodsSales, (sale) => placeOf(shelfOf(sale), sale.first + sale.count));
+  const ends = createIndex(follow, goodsSales, (sale) => placeOf(lotOf(sale), sale.first + sale.count));
   const strings = createIndex(follow, goods, ({ shelf, sequence }) => placeOf(shelf, sequence));
   const touch = add((id: string) => {
     const sale = database.find(goodsSales, id);
     if (!sale) return;
     const { first, count } = sale;
-    if (first > 0 && ends.count(placeOf(shelfOf(sale), first)) === 0) find(`goods sale ${id} begins where none ends`);
+    if (first > 0 && ends.count(placeOf(lotOf(sale), first)) === 0) find(`goods sale ${id} begins where none ends`);
     for (let place = first; place < first + count; place += 1)
-      if (strings.count(placeOf(shelfOf(sale), place)) === 0) find(`goods sale ${id} has no string at ${place}`);
+      if (strings.count(placeOf(lotOf(sale), place)) === 0) find(`goods sale ${id} has no string at ${place}`);
   });
   touchWith(follow, goodsSales, ({ _id }) => _id, touch);
   checkOnce(
     books,
     goodsSales,
-    (sale) => placeOf(shelfOf(sale), sale.first),
+    (sale) => placeOf(lotOf(sale), sale.first),
     (place, count) => `${place}: ${count} sales begin`,
   );
   checkOnce(
@@ -196,5 +195,5 @@ const checkPlaces = (books: Bookkeeping): void => {
 /** Ready accounts and licences: strings, places, money and refunds. */
 export const checkGoods = (books: Bookkeeping): void => {
   checkGoodsSales(books);
-  checkShelves(books);
+  checkStock(books);
 };

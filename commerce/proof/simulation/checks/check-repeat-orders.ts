@@ -8,7 +8,7 @@ import { holdIdOf } from '../../../src/sales/repeat-orders/repeat-order-hold.ts'
 import { repeatOrders, waitingCounts, type RepeatOrder } from '../../../src/sales/repeat-orders/repeat-order.model.ts';
 import { afterPrefix, checkOnce, touchWith, type Bookkeeping, type Find } from '../bookkeeping.ts';
 import { createIndex } from '../document-index.ts';
-import { usualMark } from '../lives/lives-of-repeat-orders.ts';
+import { usualMark } from '../scenarios/repeat-orders.ts';
 
 type ById = ReadonlyMap<string, Transfer>;
 
@@ -39,15 +39,15 @@ const checkNumber = (order: RepeatOrder, { database, find }: Bookkeeping): void 
   if ((price ?? 0) > priceMax || (price ?? 0) < (priceMin ?? 0)) find(`repeat order ${_id} paid ${price}`);
 };
 
-/** Changed ceilings are left out: their wish was another one before. */
-const wishOf = ({ service, country, priceMin, priceMax, ceilingChanges }: RepeatOrder): string | undefined =>
+/** Changed ceilings are left out: their selection was another one before. */
+const selectionOf = ({ service, country, priceMin, priceMax, ceilingChanges }: RepeatOrder): string | undefined =>
   ceilingChanges === undefined ? `${service},${country},${priceMin},${priceMax}` : undefined;
 
 /** Whoever waited longer for the same was served first, unless the order was over. */
-const checkTurn = (later: RepeatOrder, sameWish: Iterable<RepeatOrder>, find: Find): void => {
+const checkTurn = (later: RepeatOrder, sameSelection: Iterable<RepeatOrder>, find: Find): void => {
   const { endedAt } = later;
   if (later.status !== 'served' || !endedAt) return;
-  for (const earlier of sameWish) {
+  for (const earlier of sameSelection) {
     const isPassedOver =
       earlier.createdAt < later.createdAt &&
       earlier.createdAt.getTime() < endedAt.getTime() - seenAfterMs &&
@@ -75,15 +75,15 @@ const checkCounts = ({ database, follow, find, add }: Bookkeeping): void => {
 /** Checks the repeat orders with their money, their numbers and their order. */
 export const checkRepeatOrders = (books: Bookkeeping): void => {
   const { database, follow, find, add } = books;
-  const withWish = createIndex(follow, repeatOrders, wishOf);
+  const withSelection = createIndex(follow, repeatOrders, selectionOf);
   const withNumber = createIndex(follow, repeatOrders, ({ activationId }) => activationId ?? undefined);
   const touch = add((id: string) => {
     const order = database.find(repeatOrders, id);
     if (!order) return;
     checkOrder(order, database.byId(transfers) as ById, find);
     checkNumber(order, books);
-    const wish = wishOf(order);
-    if (wish !== undefined) checkTurn(order, withWish.of(wish).values(), find);
+    const selection = selectionOf(order);
+    if (selection !== undefined) checkTurn(order, withSelection.of(selection).values(), find);
   });
   touchWith(follow, repeatOrders, ({ _id }) => _id, touch);
   follow(activations, ({ _id }) => {
@@ -100,7 +100,7 @@ export const checkRepeatOrders = (books: Bookkeeping): void => {
     books,
     repeatOrders,
     ({ referralCode }) => referralCode,
-    (life, count) => `${life} ordered ${count} times`,
+    (scenario, count) => `${scenario} ordered ${count} times`,
   );
   checkCounts(books);
 };

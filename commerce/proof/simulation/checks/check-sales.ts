@@ -6,12 +6,12 @@ import { isPaying } from '../../../src/sales/activations/sms/stored-message.ts';
 import { smsMessages } from '../../../src/sales/activations/sms/sms.model.ts';
 import { settlementIdOf } from '../../../src/ledger/transfers/hold.ts';
 import { transfers } from '../../../src/ledger/transfers/transfer.model.ts';
-import { topUpTransferIdOf } from '../../../src/money/payments/arrivals/credit-arrival.ts';
-import { paymentArrivals } from '../../../src/money/payments/arrivals/payment-arrival.model.ts';
+import { topUpTransferIdOf } from '../../../src/money/payments/incoming/credit-incoming.ts';
+import { incomingPayments } from '../../../src/money/payments/incoming/incoming-payment.model.ts';
 import { rentals } from '../../../src/sales/rentals/rental.model.ts';
 import { afterPrefix, checkOnce, touchWith, type Bookkeeping } from '../bookkeeping.ts';
 import { createTotal } from '../document-index.ts';
-import { greeting } from '../lives/lives.ts';
+import { greeting } from '../scenarios/buyers.ts';
 
 /** A waiting number has its hold, a paid one was taken and shared, a refunded one was given back; each exactly once. */
 const createActivationCheck =
@@ -86,12 +86,12 @@ const checkMoneyOfSales = (books: Bookkeeping): void => {
   );
   touchWith(follow, activations, ({ _id }) => _id, touch);
   touchWith(follow, purchaseIntents, ({ _id }) => _id, touchIntent);
-  const touchArrival = add((id: string) => {
-    const credited = database.find(paymentArrivals, id)?.credited;
+  const touchIncoming = add((id: string) => {
+    const credited = database.find(incomingPayments, id)?.credited;
     if (database.find(transfers, topUpTransferIdOf(id))?.amount !== credited)
-      find(`arrival ${id} was credited another sum`);
+      find(`incoming payment ${id} was credited another sum`);
   });
-  touchWith(follow, paymentArrivals, ({ _id }) => _id, touchArrival);
+  touchWith(follow, incomingPayments, ({ _id }) => _id, touchIncoming);
 };
 
 /** One number is never sold twice for a service at once, a key never buys twice, and an SMS is shown to one buyer. */
@@ -108,7 +108,7 @@ export const checkSales = (books: Bookkeeping): void => {
     books,
     activations,
     ({ referralCode }) => referralCode ?? '',
-    (life, count) => `${life} bought ${count} times`,
+    (scenario, count) => `${scenario} bought ${count} times`,
   );
   const shownOf = ({ messages }: { messages: readonly unknown[] }): number => messages.length;
   const shownInActivations = createTotal(follow, activations, shownOf);

@@ -6,7 +6,7 @@ import { kopecks, noMoney } from '@shop/shared-types/money';
 
 import { createStaffCaller } from '../../back-office/admin/call-as-staff.fixture.ts';
 import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model.ts';
-import { creditArrival } from '../../money/payments/arrivals/credit-arrival.ts';
+import { creditIncoming } from '../../money/payments/incoming/credit-incoming.ts';
 import { PaymentModel } from '../../money/payments/payment.model.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { startTestShop, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
@@ -14,7 +14,7 @@ import { eventually } from '../../supply/build-supply.fixture.ts';
 import { SessionModel } from '../users/sessions/session.model.ts';
 import { UserModel } from '../users/user.model.ts';
 
-/** Subjects of the letters that are tested, as they stand in the engine's own English texts. */
+/** Subjects of the e-mails that are tested, as they stand in the engine's own English texts. */
 const subjects = {
   receipt: /on your balance/,
   refunded: /top-up is being refunded/,
@@ -73,14 +73,14 @@ describe('what users are told of their money and account (rules 19.33, 19.34)', 
       ...{ microRubles: null, redirectUrl: null, invoice: null, codeAsked: null, codeHash: null, version: 1 },
       ...{ requestHash: 'x', createdAt: at, expiresAt: new Date(at.getTime() + 3_600_000) },
     });
-    const arrival = { id: `card:${_id}`, units: BigInt(sum), topUp: kopecks(sum), arrivedAt: at, isLate: false };
-    await creditArrival(shop.commerce.payments, payment.toObject(), arrival);
+    const incoming = { id: `card:${_id}`, units: BigInt(sum), topUp: kopecks(sum), arrivedAt: at, isLate: false };
+    await creditIncoming(shop.commerce.payments, payment.toObject(), incoming);
     // A repeat of the provider's message writes no second receipt.
-    await creditArrival(shop.commerce.payments, payment.toObject(), arrival);
+    await creditIncoming(shop.commerce.payments, payment.toObject(), incoming);
     return _id;
   };
 
-  it('a receipt for each top-up, once, and a letter when it is refunded', async () => {
+  it('a receipt for each top-up, once, and an e-mail when it is refunded', async () => {
     const id = await topUp(50_000);
     expect(await expectMail(subjects.receipt)).to.include(id);
     const refunded = await call('post', `/api/admin/payments/${id}/refunds`, { body: { reason: 'asked for it' } });
@@ -96,7 +96,7 @@ describe('what users are told of their money and account (rules 19.33, 19.34)', 
     expect(mail).to.include('42.00').and.not.to.include('secret');
   });
 
-  it('a rental that begins, unless the buyer wants no such letters, and its refund', async () => {
+  it('a rental that begins, unless the buyer wants no such e-mails, and its refund', async () => {
     const rent = () =>
       call<Rental>('post', '/api/rentals', { as: 'buyer', body: { service: 'tg', country: 46, hours: 4 } });
     const rented = await rent();
@@ -121,11 +121,11 @@ describe('what users are told of their money and account (rules 19.33, 19.34)', 
     expect(await mailsAbout(subjects.off)).to.have.length(1);
   });
 
-  it('the decision on an agent that a partner handed in', async () => {
+  it('the decision on an agent that a partner submitted', async () => {
     const body = { name: 'My modems', url: 'http://agent.example:8080/agent' };
-    const handedIn = await call<{ agent: PartnerAgent }>('post', '/api/partner/agents', { as: 'partner', body });
-    expect(handedIn.code).to.equal(undefined);
-    const path = `/api/admin/suppliers/${handedIn.data.agent.id}/reviews`;
+    const submitted = await call<{ agent: PartnerAgent }>('post', '/api/partner/agents', { as: 'partner', body });
+    expect(submitted.code).to.equal(undefined);
+    const path = `/api/admin/suppliers/${submitted.data.agent.id}/reviews`;
     const review = { decision: 'refused', comment: 'It does not answer' };
     expect((await call('post', path, { body: review })).code).to.equal(undefined);
     await call('post', path, { body: review });

@@ -14,11 +14,13 @@ export interface NewsDeps {
   publicUrl: string;
 }
 
-/** The page that the link of each message opens. */
+/** The page that the link of each message opens, unless its writer names another one. */
 const pageOf: Record<AccountNewsKey, string> = {
   'top-up-received': '/profile/history',
   'top-up-refunded': '/profile/history',
   'top-up-reversed': '/profile/history',
+  'earnings-charged-back': '/profile/history',
+  'earnings-refunded': '/profile/history',
   'balance-corrected': '/profile/history',
   'sale-refunded': '/profile/history',
   'account-blocked': '/',
@@ -58,15 +60,16 @@ const shownIn = (locale: LocaleCode): Shown => {
 export type WriteNews = <Key extends AccountNewsKey>(
   key: Key,
   factsOf: (shown: Shown) => Omit<ValuesOf<Key>, 'name'>,
+  page?: string,
 ) => MailTask | undefined;
 
 /** Finds the reader before the transaction, because a decision on money reads only documents of the money path. */
 export const prepareNews = async ({ mailOutbox, publicUrl }: NewsDeps, userId: number): Promise<WriteNews> => {
   const reader = await findNewsReader(userId);
-  return (key, factsOf) => {
+  return (key, factsOf, page = pageOf[key]) => {
     if (!reader || (optional.has(key) && !reader.wantsRentalMails)) return undefined;
     const { locale } = reader;
-    const link = pageUrl(publicUrl, locale, pageOf[key]);
+    const link = pageUrl(publicUrl, locale, page);
     return mailOutbox.taskOf(mailFrom(key, reader, factsOf(shownIn(locale)), link));
   };
 };

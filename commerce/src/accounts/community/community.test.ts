@@ -8,7 +8,7 @@ import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
 import { createSeededRandomness } from '../../platform/clock/randomness.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { FailedRecordModel } from '../../platform/failed-records/failed-record.model.ts';
-import { retrySetAside } from '../../platform/failed-records/settle-failed-record.ts';
+import { retryDeadLetters } from '../../platform/failed-records/settle-failed-record.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
@@ -17,7 +17,7 @@ import { startSmtpServer, type TestSmtpServer } from '../../platform/mail/start-
 import { createOutsideCaller } from '../../platform/outside-calls/call-outside.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import type { CommunityDeps } from './community-deps.ts';
-import { handOverSubmissions } from './hand-over-submissions.ts';
+import { submitWaiting } from './submit-waiting.ts';
 import { startCmsDesk, type TestCmsDesk } from './start-cms-desk.fixture.ts';
 import type { AnySubmission } from './submission-content.ts';
 import { createSubmissionThrottle } from './submission-throttle.ts';
@@ -88,14 +88,14 @@ describe('what visitors send', () => {
   const take = (submission: AnySubmission, idempotencyKey?: string, address = '192.0.2.1') =>
     takeSubmission(deps, { submission, address, idempotencyKey });
 
-  it('is taken from people only where it is a letter to support, and a repeat of it needs no second proof', async () => {
+  it('is taken from people only where it is a message to support, and a repeat of it needs no second proof', async () => {
     const isRight = new Set(['answer']);
     deps.verifyCaptcha = ({ captchaToken = '' }) =>
       isRight.delete(captchaToken) ? Promise.resolve() : Promise.reject(new CommerceError('CAPTCHA_FAILED'));
     const content = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
-    const letter: AnySubmission = { kind: 'feedback', content, sender: { userId: null, locale: 'en' } };
+    const message: AnySubmission = { kind: 'feedback', content, sender: { userId: null, locale: 'en' } };
     const send = (captchaToken?: string) =>
-      takeSubmission(deps, { submission: letter, address: '192.0.2.1', idempotencyKey: 'letter-1', captchaToken });
+      takeSubmission(deps, { submission: message, address: '192.0.2.1', idempotencyKey: 'message-1', captchaToken });
     expect(await rejectionCodeOf(send())).to.equal('CAPTCHA_FAILED');
     await send('answer');
     await send('answer');
@@ -107,7 +107,7 @@ describe('what visitors send', () => {
     await take(review);
     await take(comment);
     expect(JSON.stringify(await SubmissionModel.find().lean())).not.to.match(/Deniz|Para|Clear/);
-    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 2, refused: 0, failed: 0, setAside: 0 });
+    expect(await submitWaiting(deps)).to.deep.equal({ submitted: 2, refused: 0, failed: 0, deadLetters: 0 });
     const writtenAt = clock.now().toISOString();
     const [first, second] = [...cms.drafts.values()].sort((one, other) => (one.path < other.path ? 1 : -1));
     expect(first).to.deep.include({ path: '/api/reviews', token: 'Bearer the token' });
@@ -116,35 +116,35 @@ describe('what visitors send', () => {
     expect(second?.path).to.equal('/api/comments');
     expect(second?.data).to.include({ article: 'how-the-refund-works', name: 'Marta', userId: '7', localeCode: 'en' });
     expect(await SubmissionModel.countDocuments({ state: 'handed-over', contentSealed: null })).to.equal(2);
-    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 0, refused: 0, failed: 0, setAside: 0 });
+    expect(await submitWaiting(deps)).to.deep.equal({ submitted: 0, refused: 0, failed: 0, deadLetters: 0 });
   });
 
-  it('outlives an outage of the CMS, waits longer each time, and keeps no letter waiting', async () => {
+  it('outlives an outage of the CMS, waits longer each time, and keeps no message waiting', async () => {
     cms.answer(503);
     await take(review);
     await take(order);
-    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 1, refused: 0, failed: 1, setAside: 0 });
+    expect(await submitWaiting(deps)).to.deep.equal({ submitted: 1, refused: 0, failed: 1, deadLetters: 0 });
     expect(smtp.received).to.have.length(1);
-    expect(await handOverSubmissions(deps)).to.include({ failed: 0 });
+    expect(await submitWaiting(deps)).to.include({ failed: 0 });
     clock.advance(30_000);
-    expect(await handOverSubmissions(deps)).to.include({ failed: 1 });
+    expect(await submitWaiting(deps)).to.include({ failed: 1 });
     clock.advance(30_000);
-    expect(await handOverSubmissions(deps)).to.include({ failed: 0 });
+    expect(await submitWaiting(deps)).to.include({ failed: 0 });
     clock.advance(30_000);
-    expect(await handOverSubmissions(deps)).to.include({ failed: 1 });
+    expect(await submitWaiting(deps)).to.include({ failed: 1 });
     clock.advance(5 * 24 * hourMs);
     cms.answer(201);
-    expect(await handOverSubmissions(deps)).to.include({ handedOver: 1 });
+    expect(await submitWaiting(deps)).to.include({ submitted: 1 });
     expect(cms.drafts.size).to.equal(1);
   });
 
   it('carries one id through every try, so that an answer that got lost makes no second draft', async () => {
     await take(review);
     cms.answer('lost');
-    expect(await handOverSubmissions(deps)).to.include({ failed: 1 });
+    expect(await submitWaiting(deps)).to.include({ failed: 1 });
     clock.advance(hourMs);
     cms.answer(201);
-    expect(await handOverSubmissions(deps)).to.include({ handedOver: 1 });
+    expect(await submitWaiting(deps)).to.include({ submitted: 1 });
     expect(cms.calls).to.have.length(2);
     expect(cms.drafts.size).to.equal(1);
   });
@@ -154,21 +154,21 @@ describe('what visitors send', () => {
     const [stored] = await SubmissionModel.find().lean();
     const leasedUntil = new Date(clock.now().getTime() + 2 * 60_000);
     await SubmissionModel.updateOne({ _id: stored?._id }, { $set: { dueAt: leasedUntil }, $inc: { attempts: 1 } });
-    expect(await handOverSubmissions(deps)).to.include({ handedOver: 0 });
+    expect(await submitWaiting(deps)).to.include({ submitted: 0 });
     clock.advance(2 * 60_000);
-    expect(await handOverSubmissions(deps)).to.include({ handedOver: 1 });
+    expect(await submitWaiting(deps)).to.include({ submitted: 1 });
   });
 
   it('is given up when the CMS will never take it, and not when our token is wrong', async () => {
     await take(comment);
     cms.answer(403);
-    expect(await handOverSubmissions(deps)).to.include({ failed: 1, refused: 0 });
+    expect(await submitWaiting(deps)).to.include({ failed: 1, refused: 0 });
     clock.advance(hourMs);
     cms.answer(404);
-    expect(await handOverSubmissions(deps)).to.include({ refused: 1 });
+    expect(await submitWaiting(deps)).to.include({ refused: 1 });
     clock.advance(hourMs);
     cms.answer(201);
-    expect(await handOverSubmissions(deps)).to.include({ handedOver: 0 });
+    expect(await submitWaiting(deps)).to.include({ submitted: 0 });
     expect(cms.drafts.size).to.equal(0);
   });
 
@@ -178,11 +178,11 @@ describe('what visitors send', () => {
       await take({ ...review, content: { name: 'Eve', message: `poison ${index}` } }, `bad-${index}`);
     clock.advance(1);
     await take(review, undefined, '192.0.2.2');
-    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 1, refused: 0, failed: 5, setAside: 0 });
+    expect(await submitWaiting(deps)).to.deep.equal({ submitted: 1, refused: 0, failed: 5, deadLetters: 0 });
     let hours = 0;
     for (; (await SubmissionModel.countDocuments({ state: 'waiting' })) > 0 && hours < 100; hours += 1) {
       clock.advance(hourMs);
-      await handOverSubmissions(deps);
+      await submitWaiting(deps);
     }
     expect(hours).to.be.within(48, 72);
     expect(
@@ -190,15 +190,15 @@ describe('what visitors send', () => {
     ).to.equal(5);
     const callsMade = cms.calls.length;
     clock.advance(hourMs);
-    await handOverSubmissions(deps);
+    await submitWaiting(deps);
     expect(cms.calls).to.have.length(callsMade);
 
     const failed = await FailedRecordModel.find({ queue: 'submissions', isSetAside: true, isLost: false }).lean();
     expect(failed).to.have.length(5);
     expect((await auditShop()).findings.filter((finding) => finding.includes('set aside'))).to.have.length(5);
     cms.failOn('nothing of this kind');
-    await retrySetAside([String(failed[0]?._id)], clock.now());
-    expect(await handOverSubmissions(deps), 'the staff had one of them tried again').to.include({ handedOver: 1 });
+    await retryDeadLetters([String(failed[0]?._id)], clock.now());
+    expect(await submitWaiting(deps), 'the staff had one of them tried again').to.include({ submitted: 1 });
     expect(await FailedRecordModel.countDocuments()).to.equal(4);
   });
 
@@ -207,16 +207,16 @@ describe('what visitors send', () => {
     cms.answer(503);
     for (let hours = 0; hours < 29 * 24; hours += 12) {
       clock.advance(12 * hourMs);
-      expect(await handOverSubmissions(deps)).to.include({ failed: 1 });
+      expect(await submitWaiting(deps)).to.include({ failed: 1 });
     }
     clock.advance(24 * hourMs);
-    expect(await handOverSubmissions(deps)).to.include({ setAside: 1 });
+    expect(await submitWaiting(deps)).to.include({ deadLetters: 1 });
   });
 
   it('is handed over once when all nodes work at the same time', async () => {
     for (let index = 0; index < 12; index += 1) await take(review, undefined, `192.0.2.${index}`);
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => handOverSubmissions(deps)));
-    expect(outcomes.reduce((sum, { handedOver }) => sum + handedOver, 0)).to.equal(12);
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => submitWaiting(deps)));
+    expect(outcomes.reduce((sum, { submitted }) => sum + submitted, 0)).to.equal(12);
     expect(cms.calls).to.have.length(12);
   });
 
@@ -224,10 +224,10 @@ describe('what visitors send', () => {
     smtp.refuseAll(true);
     await take(order);
     await take({ kind: 'feedback', content: { name: 'Ann', email: 'ann@example.com', message: 'Hi' }, sender: guest });
-    expect(await handOverSubmissions(deps)).to.include({ handedOver: 0, failed: 2 });
+    expect(await submitWaiting(deps)).to.include({ submitted: 0, failed: 2 });
     smtp.refuseAll(false);
     clock.advance(hourMs);
-    expect(await handOverSubmissions(deps)).to.include({ handedOver: 2 });
+    expect(await submitWaiting(deps)).to.include({ submitted: 2 });
     const bulk = smtp.received.find(({ message }) => message.includes('Bulk order'));
     expect(bulk?.to).to.deep.equal(['support@example.com']);
     expect(bulk?.message)
@@ -242,9 +242,9 @@ describe('what visitors send', () => {
     expect(await SubmissionModel.countDocuments()).to.equal(2);
     const other = { ...review, content: { ...review.content, message: 'Something else' } } as AnySubmission;
     expect(await rejectionCodeOf(take(other, 'key'))).to.equal('IDEMPOTENCY_KEY_REUSED');
-    await handOverSubmissions(deps);
+    await submitWaiting(deps);
     expect(await rejectionCodeOf(take(review, 'key'))).to.equal('none');
-    await handOverSubmissions(deps);
+    await submitWaiting(deps);
     expect(cms.drafts.size).to.equal(2);
   });
 
@@ -258,13 +258,13 @@ describe('what visitors send', () => {
 
   it('is throttled by the letters that were taken, not by checks that failed', async () => {
     const content = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
-    const letter: AnySubmission = { kind: 'feedback', content, sender: guest };
+    const message: AnySubmission = { kind: 'feedback', content, sender: guest };
     deps.verifyCaptcha = () => Promise.reject(new CommerceError('CAPTCHA_FAILED'));
     for (let index = 0; index < 2 * submissionsPerHour; index += 1)
-      expect(await rejectionCodeOf(take(letter))).to.equal('CAPTCHA_FAILED');
+      expect(await rejectionCodeOf(take(message))).to.equal('CAPTCHA_FAILED');
     deps.verifyCaptcha = () => Promise.resolve();
-    for (let index = 0; index < submissionsPerHour; index += 1) await take(letter);
-    expect(await rejectionCodeOf(take(letter))).to.equal('TOO_MANY_REQUESTS');
+    for (let index = 0; index < submissionsPerHour; index += 1) await take(message);
+    expect(await rejectionCodeOf(take(message))).to.equal('TOO_MANY_REQUESTS');
   });
 
   it('names services and countries that exist, and at least a hundred numbers', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { closeServerInTheEnd } from '../../platform/testing/close-in-the-end.ts';
 
-export interface HandedIn {
+export interface Submitted {
   path: string;
   token: string | undefined;
   data: Record<string, unknown>;
@@ -12,9 +12,9 @@ export interface HandedIn {
 export interface TestCmsDesk {
   url: string;
   /** Every call with a valid body, newest last. */
-  calls: HandedIn[];
+  calls: Submitted[];
   /** Drafts by the id of their submission, as the CMS keeps them. */
-  drafts: Map<string, HandedIn>;
+  drafts: Map<string, Submitted>;
   /** Sets the answers from now on; `lost` accepts a call and closes the connection without an answer. */
   answer(how: number | 'lost'): void;
   /** Answers 500 to texts that contain these words, like a database that cannot store them. */
@@ -24,8 +24,8 @@ export interface TestCmsDesk {
 
 /** A server with the CMS's submit calls, on a free port, for tests. The CMS itself is tested in its own package. */
 export const startCmsDesk = async (): Promise<TestCmsDesk> => {
-  const calls: HandedIn[] = [];
-  const drafts = new Map<string, HandedIn>();
+  const calls: Submitted[] = [];
+  const drafts = new Map<string, Submitted>();
   let how: number | 'lost' = 201;
   let poison: string | undefined;
   const server = createServer((req, res) => {

@@ -3,12 +3,12 @@ import mongoose from 'mongoose';
 import type { QueuedWork } from '../../platform/work-queue/work-queue.ts';
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
-/** Kinds of submissions. Reviews and comments are moderated in the CMS; the others are letters to support. */
+/** Kinds of submissions. Reviews and comments are moderated in the CMS; the others are messages to support. */
 export const moderatedKinds = ['review', 'article-comment'] as const;
-export const letterKinds = ['feedback', 'shop-registration', 'service-suggestion', 'bulk-order'] as const;
+export const messageKinds = ['feedback', 'shop-registration', 'service-suggestion', 'bulk-order'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
-export type LetterKind = (typeof letterKinds)[number];
-export type SubmissionKind = ModeratedKind | LetterKind;
+export type MessageKind = (typeof messageKinds)[number];
+export type SubmissionKind = ModeratedKind | MessageKind;
 
 /**
  * A visitor's submission until it has been handed over; afterwards only the record that it was sent. The CMS receives its `_id` too, and
@@ -32,7 +32,7 @@ export interface Submission extends QueuedWork {
 const schema = new mongoose.Schema<Submission>(
   {
     _id: { type: String, required: true },
-    kind: { type: String, enum: [...moderatedKinds, ...letterKinds], required: true },
+    kind: { type: String, enum: [...moderatedKinds, ...messageKinds], required: true },
     contentSealed: { type: String, default: null },
     requestHash: { type: String, required: true },
     state: { type: String, enum: ['waiting', 'handed-over', 'refused', 'set-aside'], required: true },

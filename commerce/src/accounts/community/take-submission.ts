@@ -25,7 +25,7 @@ const assertKnown = ({ priceBook }: CommunityDeps, { kind, content }: AnySubmiss
  * Stores a visitor's submission until it has been handed over, since the CMS or the mail server may be down at the moment. With an
  * idempotency key a repeat is stored once.
  * @throws CommerceError TOO_MANY_REQUESTS; SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND; UNAVAILABLE where there is no moderation;
- * IDEMPOTENCY_KEY_REUSED; CAPTCHA_FAILED for a letter to support.
+ * IDEMPOTENCY_KEY_REUSED; CAPTCHA_FAILED for a message to support.
  */
 export const takeSubmission = async (deps: CommunityDeps, request: TakeSubmissionRequest): Promise<void> => {
   const { clock, randomness, secrets, throttle, cmsSubmitToken } = deps;
@@ -46,10 +46,10 @@ export const takeSubmission = async (deps: CommunityDeps, request: TakeSubmissio
     const counted = `${kind}:${who}`;
     await throttle.count(counted);
     try {
-      // A verification token is valid once: a repeat of an accepted letter must not need a new token.
+      // A verification token is valid once: a repeat of an accepted message must not need a new token.
       if (kind === 'feedback') await deps.verifyCaptcha({ captchaToken, address });
     } catch (failure) {
-      // The throttle counts accepted letters: a verification that failed, or is unavailable, does not count.
+      // The throttle counts accepted messages: a verification that failed, or is unavailable, does not count.
       await throttle.takeBack(counted);
       throw failure;
     }

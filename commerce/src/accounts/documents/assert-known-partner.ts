@@ -2,7 +2,7 @@ import { readOf, type Read, type WorkingSet } from '../../platform/database/work
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { verifications } from './document.model.ts';
 
-/** What a decision reads that asks whether a partner is known. */
+/** The read of a decision that asks whether a partner is known. */
 export const readOfKnownPartner = (userId: number): Read => readOf(verifications, userId);
 
 /**

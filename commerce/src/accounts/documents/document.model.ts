@@ -5,7 +5,7 @@ import type { DocumentFileType, DocumentKind, DocumentState } from '@shop/shared
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
 import { documentKind } from '../../platform/database/working-set.ts';
 
-/** What is known of a document, without its content. Whether an accepted one has expired follows from its date. */
+/** A document without its content. Its date says whether an accepted one has expired. */
 export interface StoredDocument {
   _id: string;
   userId: number;

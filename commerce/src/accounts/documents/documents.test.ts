@@ -64,12 +64,12 @@ describe('documents of partners (rules 11.10 and 12.10)', function documents() {
     await VerificationModel.deleteMany();
   };
   beforeEach(empty);
-  /** The e-mails that hold all of these words. Letters leave in the background: the test waits until there are as many. */
+  /** The e-mails that hold all of these words. E-mails leave in the background: the test waits until there are as many. */
   const mailed = async (count: number, ...words: string[]): Promise<number> => {
     let found = 0;
     for (let tries = 0; tries < 100 && found < count; tries += 1) {
       await shop.commerce.mailQueue.deliverDue();
-      // The outbox keeps its newest letters alone: one may go between the look at the folder and the read.
+      // The outbox keeps its newest e-mails alone: one may go between the look at the folder and the read.
       const mails = await shop.readMails().catch(() => []);
       found = mails.filter((mail) => words.every((word) => mail.includes(word))).length;
       if (found < count) await sleep(100);

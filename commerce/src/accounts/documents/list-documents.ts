@@ -1,8 +1,10 @@
-import type mongoose from 'mongoose';
+import type { Filter } from 'mongodb';
+import mongoose from 'mongoose';
 
 import type { DocumentState } from '@shop/shared-types/contract/partner-documents';
 
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { countRows, readPage, sortingOf, type SortOf } from '../../platform/paging/read-page.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { DocumentContentModel, DocumentModel, VerificationModel, type StoredDocument } from './document.model.ts';
 
@@ -12,28 +14,30 @@ export const listOwnDocuments = (userId: number): Promise<StoredDocument[]> =>
 
 export interface DocumentsQuery {
   state?: DocumentState | undefined;
+  sort?: SortOf<'uploadedAt' | 'size'>;
   /** Id of the last document of the previous page. */
   before?: string | undefined;
   limit: number;
 }
 
-const filterOf = (state: DocumentState | undefined, at: Date): mongoose.QueryFilter<StoredDocument> => {
+const filterOf = (state: DocumentState | undefined, at: Date): Filter<StoredDocument> => {
   if (state === 'expired') return { status: 'accepted', expiresAt: { $lte: at } };
   if (state === 'accepted') return { status: 'accepted', $nor: [{ expiresAt: { $lte: at, $ne: null } }] };
   return state === undefined ? {} : { status: state };
 };
 
-/** Documents of all partners, newest first. An unknown `before` gives the first page. */
-export const listDocuments = async ({ state, before, limit }: DocumentsQuery, at: Date): Promise<StoredDocument[]> => {
-  const last = before === undefined ? null : await DocumentModel.findById(before).lean();
-  const older = last && {
-    $or: [{ uploadedAt: { $lt: last.uploadedAt } }, { uploadedAt: last.uploadedAt, _id: { $lt: last._id } }],
-  };
-  return DocumentModel.find({ $and: [filterOf(state, at), older ?? {}] })
-    .sort({ uploadedAt: -1, _id: -1 })
-    .limit(limit)
-    .lean<StoredDocument[]>();
-};
+const documentCollection = () => mongoose.connection.collection<StoredDocument>(DocumentModel.collection.name);
+
+/** Documents of all partners, newest first unless sorted otherwise. An unknown `before` gives the first page. */
+export const listDocuments = ({ state, sort, ...page }: DocumentsQuery, at: Date): Promise<StoredDocument[]> =>
+  readPage(documentCollection(), filterOf(state, at), {
+    ...page,
+    sorting: sortingOf(sort, { uploadedAt: 'uploadedAt', size: 'size' }, { field: 'uploadedAt', direction: -1 }),
+  });
+
+/** How many they are. */
+export const countDocuments = ({ state }: Pick<DocumentsQuery, 'state'>, at: Date) =>
+  countRows(documentCollection(), filterOf(state, at));
 
 /** The file of a document, in base64. @throws CommerceError DOCUMENT_NOT_FOUND. */
 export const openContent = async ({ secrets }: { secrets: Secrets }, id: string): Promise<string> => {

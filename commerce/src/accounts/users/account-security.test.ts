@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import type { CommerceError } from '../../platform/http/commerce-error.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { buildUsersDeps, tokenIn, type TestUsers } from './build-users-deps.fixture.ts';
+import { tokenIn, type TestUsers } from './build-users.fixture.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { changeSettings } from './change-settings.ts';
 import { confirmEmail } from './email/confirm-email.ts';
@@ -39,7 +40,7 @@ describe('account security', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    shop = buildUsersDeps();
+    shop = startTestEngine().users;
     authenticate = createAuthenticate({ ...shop.deps, authenticateSoftwareKey: () => Promise.resolve(undefined) });
     const registered = await registerUser(shop.deps, { ...newcomer, userAgent: chromeOnWindows });
     userId = registered.user._id;

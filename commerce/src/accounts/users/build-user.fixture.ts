@@ -1,8 +1,5 @@
-import { createSecrets } from '../../platform/secrets/secrets.ts';
+import { testSecrets } from '../../platform/testing/build-test-node.fixture.ts';
 import { UserModel, type User } from './user.model.ts';
-
-/** The application secret of tests. */
-export const testSecrets = createSecrets('a test secret that is long enough to pass');
 
 /** A confirmed buyer; a test overrides only the fields that matter to it. The API key is `key-of-<id>`. */
 export const buildUser = (overrides: Partial<User> = {}): User => {

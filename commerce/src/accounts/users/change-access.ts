@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose';
 
-import { writeAuditEntry, type AuditNote } from '../../platform/audit-log/record-audit-entry.ts';
+import { beforeChange, writeAuditEntry, type AuditNote } from '../../platform/audit-log/record-audit-entry.ts';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import type { AgreedLimits } from '../../platform/auth/caller.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
@@ -53,7 +53,7 @@ export const changeAccess = async (
       if (switchesOff && before.isActive && staffRoleOf(before) === 'owner') await keepAnOwner(userId, session);
       if (switchesOff) await SessionModel.deleteMany({ userId }, { session });
       await alongside(session, { ...before, ...given }, before);
-      await writeAuditEntry({ ...note, details: given }, clock(), session);
+      await writeAuditEntry({ ...note, ...beforeChange(given, before), details: given }, clock(), session);
     }, moneyTransaction),
   );
   apiKeys.forget(userId);

@@ -1,8 +1,17 @@
+import { readEachTogether } from '../../platform/database/read-together.ts';
 import { users, type User } from './user.model.ts';
+
+const findLinked = readEachTogether<number, Pick<User, '_id' | 'referrerUserId'>>(
+  (userIds) =>
+    users()
+      .find({ _id: { $in: userIds } }, { projection: { referrerUserId: 1 } })
+      .toArray(),
+  ({ _id }) => _id,
+);
 
 /** The referrer through whose link a user registered; null without a link. */
 export const findReferrerOf = async (userId: number): Promise<number | null> =>
-  (await users().findOne({ _id: userId }, { projection: { referrerUserId: 1 } }))?.referrerUserId ?? null;
+  (await findLinked(userId))?.referrerUserId ?? null;
 
 export type ReferredUser = Pick<User, '_id' | 'email' | 'createdAt'>;
 

@@ -61,7 +61,7 @@ export interface User {
   isAgent: boolean;
   /** Belongs to the staff. */
   isAdmin: boolean;
-  /** What an admin is there for; without one he is an owner. */
+  /** The role of an admin; without one, an admin is an owner. */
   staffRole?: StaffRole | null;
   isActive: boolean;
   /** Whether the price book holds own prices of this user. */
@@ -204,6 +204,9 @@ schema.index({ isDemo: 1 }, { partialFilterExpression: { isDemo: true } });
 schema.index({ isErasing: 1 }, { partialFilterExpression: { isErasing: true } });
 // For the lists that the staff reads.
 schema.index({ createdAt: -1, _id: -1 });
+for (const mark of ['isPartner', 'isAgent', 'isAdmin', 'isWholesale'] as const)
+  schema.index({ createdAt: -1, _id: -1, [mark]: 1 }, { partialFilterExpression: { [mark]: true } });
+schema.index({ createdAt: -1, _id: -1, isActive: 1 }, { partialFilterExpression: { isActive: false } });
 // A part of a name is looked for in this index alone (`search-users.ts`): one with a collation does not hold the text itself.
 schema.index({ name: 1, _id: 1 });
 schema.index({ apiKeyPrefix: 1 }, { partialFilterExpression: { apiKeyPrefix: { $type: 'string' } } });

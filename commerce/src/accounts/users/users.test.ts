@@ -3,14 +3,15 @@ import { expect } from 'chai';
 import { userSettings } from '@shop/shared-types/contract/users';
 import { localeCodes } from '@shop/shared-types/locales';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
+import { testSecrets } from '../../platform/testing/build-test-node.fixture.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { testSecrets } from './build-user.fixture.ts';
-import { buildUsersDeps, tokenIn, type TestUsers } from './build-users-deps.fixture.ts';
+import { tokenIn, type TestUsers } from './build-users.fixture.ts';
 import { changeSettings } from './change-settings.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { logIn } from './sessions/log-in.ts';
@@ -40,7 +41,7 @@ describe('users', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    shop = buildUsersDeps();
+    shop = startTestEngine().users;
     authenticate = createAuthenticate({ ...shop.deps, authenticateSoftwareKey: () => Promise.resolve(undefined) });
   });
 
@@ -289,7 +290,7 @@ describe('users', () => {
     it('is noticed by another node within five seconds', async () => {
       const { user } = await registerUser(shop.deps, newcomer);
       const first = await renewApiKey(shop.deps, user._id);
-      const otherNode = buildUsersDeps();
+      const otherNode = startTestEngine().users;
       expect(await otherNode.deps.apiKeys.findUser(first)).to.include({ userId: user._id });
       await renewApiKey(shop.deps, user._id);
       otherNode.clock.advance(5_000);

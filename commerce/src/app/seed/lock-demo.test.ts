@@ -8,7 +8,7 @@ import mongoose from 'mongoose';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { seedCatalogue } from '../../catalogue/seed/seed-catalogue.ts';
 import { createCommerce, type Commerce } from '../create-commerce.ts';
-import type { Shelf } from '../../sales/goods/shelf.ts';
+import type { Lot } from '../../sales/goods/lot.ts';
 import { licenceLine } from '../../sales/licences/product.model.ts';
 import { lockDemo } from './lock-demo.ts';
 import { PromoCodeModel } from '../../money/payments/promo-codes/promo-code.model.ts';
@@ -79,12 +79,12 @@ describe('a demo that is over', function aDemoThatIsOver() {
 
   /** Counts everything that can be bought: SIMs, offers of accounts, licences. */
   const onSale = async (): Promise<number> => {
-    const shelves = [readyAccountLine, licenceLine].map(({ shelves: { collection } }) =>
+    const lots = [readyAccountLine, licenceLine].map(({ lots: { collection } }) =>
       mongoose.connection
-        .collection<Shelf>(collection)
+        .collection<Lot>(collection)
         .countDocuments({ $or: [{ isOnSale: true }, { isOffered: true }] }),
     );
-    return (await Promise.all(shelves)).reduce((sum, count) => sum + count, 0);
+    return (await Promise.all(lots)).reduce((sum, count) => sum + count, 0);
   };
 
   /** Plays a demo that somebody has used. */

@@ -1,5 +1,5 @@
 import type { Commerce } from '../create-commerce.ts';
-import { lockDemoShelves } from '../../sales/goods/lock-demo-shelves.ts';
+import { lockDemoLots } from '../../sales/goods/lock-demo-lots.ts';
 import { licenceLine } from '../../sales/licences/product.model.ts';
 import { lockDemoPromoCode } from '../../money/payments/seed-demo-promo-code.ts';
 import { readyAccountLine } from '../../sales/ready-accounts/offer.model.ts';
@@ -26,8 +26,8 @@ export const lockDemo = async ({ config, users, secrets }: LockDeps): Promise<st
   }
   const suppliers = await lockDemoSuppliers(secrets, userIds);
   if (suppliers.length > 0) things.push(`suppliers ${suppliers.join(', ')}`);
-  const offers = await lockDemoShelves(readyAccountLine, userIds);
-  const products = await lockDemoShelves(licenceLine, userIds);
+  const offers = await lockDemoLots(readyAccountLine, userIds);
+  const products = await lockDemoLots(licenceLine, userIds);
   things.push(
     ...countOf(offers, 'offers of ready accounts'),
     ...countOf(products, 'licences'),

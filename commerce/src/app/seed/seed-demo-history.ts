@@ -2,9 +2,9 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { activationCollection } from '../../sales/activations/activation.model.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
-import { cancelActivation } from '../../sales/activations/endings/cancel-activation.ts';
+import { cancelActivation } from '../../sales/activations/closing/cancel-activation.ts';
 import type { ActivationDeps } from '../../sales/activations/activation-deps.ts';
-import { finishActivation } from '../../sales/activations/endings/finish-activation.ts';
+import { finishActivation } from '../../sales/activations/closing/finish-activation.ts';
 import { receiveSms } from '../../sales/activations/sms/receive-sms.ts';
 import type { Commerce } from '../create-commerce.ts';
 import { houseDemo, userAccount } from '../../ledger/balances/account-id.ts';

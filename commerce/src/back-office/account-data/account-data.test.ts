@@ -9,7 +9,7 @@ import { userAccount } from '../../ledger/balances/account-id.ts';
 import { AccountModel } from '../../ledger/balances/account.model.ts';
 import { listOrders } from '../../sales/orders/list-orders.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import { receiveSms } from '../../sales/rentals/receive-sms.ts';
+import { deliverSms } from '../../sales/deliver-sms.ts';
 import { startTestShop, type CallerName, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
 import { demoBuyerEmail, demoPassword } from '../../accounts/users/demo/demo-credentials.ts';
 import { SessionModel } from '../../accounts/users/sessions/session.model.ts';
@@ -69,7 +69,7 @@ describe('the data of an account', function accountData() {
       from: 'Telegram',
       text: smsText,
     };
-    expect((await receiveSms(rentals, activationDeps, sms)).outcome).to.equal('delivered');
+    expect((await deliverSms(rentals, activationDeps, sms)).outcome).to.equal('delivered');
   });
 
   describe('its export', () => {
@@ -196,7 +196,7 @@ describe('the data of an account', function accountData() {
       expect((await auditShop()).findings).to.deep.equal([]);
     });
 
-    it('tells its owner in the transaction that forgets the address: a crash right after it loses no letter', async () => {
+    it('tells its owner in the transaction that forgets the address: a crash right after it loses no e-mail', async () => {
       const email = 'leaving@example.com';
       const { users } = shop.commerce;
       await createUser(shop.commerce, { name: 'Leaving', email, password: 'about to leave', locale: 'en' });

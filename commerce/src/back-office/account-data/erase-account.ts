@@ -20,8 +20,8 @@ import { findErasing, forgetPerson, noteErased } from '../../accounts/users/forg
 import { listWebhooks } from '../../notifications/webhooks/find-webhook.ts';
 import { removeWebhook } from '../../notifications/webhooks/remove-webhook.ts';
 import type { AccountDataDeps } from './account-data-deps.ts';
-import { composeErasureLetter } from './erasure-mail.ts';
-import { findUnfinished } from './find-unfinished.ts';
+import { composeErasureMail } from './erasure-mail.ts';
+import { findUnfinished, type Unfinished } from './find-unfinished.ts';
 
 const accountsAtOnce = 20;
 
@@ -51,9 +51,30 @@ class StaleAccount extends Error {
 /** If the account changes during this many attempts in a row, the erasure is refused and can be tried again later. */
 const looksMax = 5;
 
+/** An account as it was seen, and what of it was under way a moment later. */
+interface SeenAccount extends Pick<Erasure, 'givesUpBalance'> {
+  seen: Account;
+  unfinished: readonly Unfinished[];
+}
+
+/**
+ * Decides whether an account can go, and how it ends.
+ * @throws CommerceError ACCOUNT_IN_USE, BALANCE_LEFT.
+ */
+export const decideErasure = ({ seen, unfinished, givesUpBalance }: SeenAccount, now: Date): ClosedAccount => {
+  const closed = endOf(seen, now);
+  if (unfinished.length > 0 || !closed) {
+    throw new CommerceError('ACCOUNT_IN_USE', { unfinished: unfinished.length > 0 ? [...unfinished] : ['orders'] });
+  }
+  if (seen.posted > 0 && !givesUpBalance) {
+    throw new CommerceError('BALANCE_LEFT', { balance: `${formatRubles(seen.posted)} ₽` });
+  }
+  return closed;
+};
+
 /**
  * Looks whether the account can go. The account's document is read first, so that whatever is begun during the look changes its version.
- * @throws CommerceError ACCOUNT_IN_USE, BALANCE_LEFT.
+ * @throws CommerceError as `decideErasure`.
  */
 const lookAt = async (
   { userId, givesUpBalance }: Erasure,
@@ -62,14 +83,7 @@ const lookAt = async (
   await openAccount(userId);
   const seen = await AccountModel.findById(userAccount(userId)).lean<Account>().orFail();
   const unfinished = await findUnfinished(userId, now);
-  const closed = endOf(seen, now);
-  if (unfinished.length > 0 || !closed) {
-    throw new CommerceError('ACCOUNT_IN_USE', { unfinished: unfinished.length > 0 ? unfinished : ['orders'] });
-  }
-  if (seen.posted > 0 && !givesUpBalance) {
-    throw new CommerceError('BALANCE_LEFT', { balance: `${formatRubles(seen.posted)} ₽` });
-  }
-  return { seen, closed };
+  return { seen, closed: decideErasure({ seen, unfinished, givesUpBalance }, now) };
 };
 
 /**
@@ -83,22 +97,22 @@ const eraseOnce = async (
   const { userId } = erasure;
   const { seen, closed } = await lookAt(erasure, users.clock());
   const recipient = await findRecipient(userId);
-  // Written before the transaction: afterwards nobody knows the address, so the letter is part of it (rule 15.3).
-  const letter = recipient && mailOutbox.taskOf(composeErasureLetter(recipient));
+  // Written before the transaction: afterwards nobody knows the address, so the e-mail is part of it (rule 15.3).
+  const mail = recipient && mailOutbox.taskOf(composeErasureMail(recipient));
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
       if (!(await closeAccount(seen, closed, session))) throw new StaleAccount();
       if (!(await forgetPerson(users, userId, session))) throw new CommerceError('ACCOUNT_HAS_ROLE');
       await dropDueMessages(userId, session);
-      if (letter) await MailTaskModel.create([letter], { session });
+      if (mail) await MailTaskModel.create([mail], { session });
     }, moneyTransaction),
   );
   users.apiKeys.forget(userId);
-  if (letter) mailOutbox.deliverSoon();
+  if (mail) mailOutbox.deliverSoon();
 };
 
 /**
- * Erases a buyer's account at its owner's wish (rule 3.24): nobody can log in to it, and nothing in it names a person. The ledger, orders
+ * Erases a buyer's account at its owner's request (rule 3.24): nobody can log in to it, and nothing in it names a person. The ledger, orders
  * and payments stay under the bare number of the account. What is left on the balance stays in the books and can be spent by nobody.
  * Purchases, top-ups and payouts at the same moment either come before, and the erasure is refused, or are refused themselves (rule 7.13).
  * @throws CommerceError ACCOUNT_IN_USE, ACCOUNT_HAS_ROLE, BALANCE_LEFT; UNAVAILABLE when the account changes at every look.

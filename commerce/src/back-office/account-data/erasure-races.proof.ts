@@ -2,12 +2,8 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import {
-  buildActivations,
-  fundUser,
-  putSims,
-  type TestActivations,
-} from '../../sales/activations/build-activations.fixture.ts';
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
+import { fundUser, putSims, type TestActivations } from '../../sales/activations/build-activations.fixture.ts';
 import { activationCollection } from '../../sales/activations/activation.model.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
@@ -15,14 +11,13 @@ import { referralAccount, userAccount } from '../../ledger/balances/account-id.t
 import { AccountModel } from '../../ledger/balances/account.model.ts';
 import { transfer } from '../../ledger/transfers/transfer.ts';
 import { findUnfinished } from './find-unfinished.ts';
-import { receiveCallback } from '../../money/payments/arrivals/receive-callback.ts';
-import { StrayPaymentModel } from '../../money/payments/arrivals/stray-payment.model.ts';
-import { assignStrayPayment } from '../../money/payments/arrivals/stray-payments.ts';
-import { watchChains } from '../../money/payments/arrivals/watch-chains.ts';
+import { receiveCallback } from '../../money/payments/incoming/receive-callback.ts';
+import { UnmatchedPaymentModel } from '../../money/payments/incoming/unmatched-payment.model.ts';
+import { assignUnmatchedPayment } from '../../money/payments/incoming/unmatched-payments.ts';
+import { watchChains } from '../../money/payments/incoming/watch-chains.ts';
 import {
   buildCardCallback,
   buildTransfer,
-  createPaymentsBench,
   postedOf,
   type PaymentsBench,
 } from '../../money/payments/build-payments.fixture.ts';
@@ -31,10 +26,10 @@ import { PaymentModel } from '../../money/payments/payment.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
-import { buildUsersDeps, type TestUsers } from '../../accounts/users/build-users-deps.fixture.ts';
+import type { TestUsers } from '../../accounts/users/build-users.fixture.ts';
 import { UserModel } from '../../accounts/users/user.model.ts';
 import { buildMailOutbox } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
-import { buildWithdrawals, earn, type TestWithdrawals } from '../../money/withdrawals/build-withdrawals.fixture.ts';
+import { earn, type TestWithdrawals } from '../../money/withdrawals/build-withdrawals.fixture.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request-withdrawal.ts';
 import { WithdrawalModel } from '../../money/withdrawals/withdrawal.model.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -62,11 +57,11 @@ describe('an erasure beside what moves money', function erasureRaces() {
   useTestDatabase();
 
   before(async () => {
-    const first = buildActivations({ node: 'node-a' });
-    nodes = [first, buildActivations({ node: 'node-b', testClock: first.testClock, seed: 2 })];
-    users = buildUsersDeps();
-    bench = await createPaymentsBench();
-    payouts = [buildWithdrawals(1), buildWithdrawals(2)];
+    const first = startTestEngine({ node: 'node-a' }).activations;
+    nodes = [first, startTestEngine({ node: 'node-b', testClock: first.testClock, seed: 2 }).activations];
+    users = startTestEngine().users;
+    bench = await startTestEngine().startPayments();
+    payouts = [startTestEngine().withdrawals, startTestEngine({ node: 'node-b', seed: 2 }).withdrawals];
     await putSims(first, purchaseRounds * beside);
   });
   afterEach(async () => expect((await auditShop()).findings).to.deep.equal([]));
@@ -148,7 +143,7 @@ describe('an erasure beside what moves money', function erasureRaces() {
       count: 3,
       prepare: (userId) => earn(payouts[0] ?? nodes[0], referralAccount(userId), 3_000_000),
       begin: (userId, index) =>
-        requestWithdrawal(payouts[index % 2] ?? buildWithdrawals(), {
+        requestWithdrawal(payouts[index % 2] ?? startTestEngine().withdrawals, {
           userId,
           source: 'referral',
           method: 'card',
@@ -170,7 +165,7 @@ describe('an erasure beside what moves money', function erasureRaces() {
     expect(await outcomeOf(begin())).to.equal('ACCOUNT_INACTIVE');
   });
 
-  it('keeps money that comes for an erased account as a stray payment, once, and credits it to nobody', async () => {
+  it('keeps money that comes for an erased account as an unmatched payment, once, and credits it to nobody', async () => {
     const userId = await newBuyer();
     const request = { userId, locale: 'en' as const };
     const byCard = await startPayment(bench.deps, { ...request, method: 'card', amount: kopecks(50_000) });
@@ -192,14 +187,14 @@ describe('an erasure beside what moves money', function erasureRaces() {
       await watchChains(bench.deps);
     }
     expect(await postedOf(userId)).to.equal(before);
-    const strays = await StrayPaymentModel.find({ assignedTo: null }).sort({ _id: 1 }).lean();
-    expect(strays.map(({ _id, units: sum }) => [_id, sum])).to.deep.equal([
+    const unmatched = await UnmatchedPaymentModel.find({ assignedTo: null }).sort({ _id: 1 }).lean();
+    expect(unmatched.map(({ _id, units: sum }) => [_id, sum])).to.deep.equal([
       ['card:late', '50000'],
       ['usdt-trc20:tx-erased', units.toString()],
     ]);
-    expect(await outcomeOf(assignStrayPayment(bench.deps, { strayId: 'card:late', paymentId: byCard._id }))).to.equal(
-      'STATUS_CONFLICT',
-    );
+    expect(
+      await outcomeOf(assignUnmatchedPayment(bench.deps, { unmatchedId: 'card:late', paymentId: byCard._id })),
+    ).to.equal('STATUS_CONFLICT');
     const other = await newBuyer();
     const found = await startPayment(bench.deps, {
       ...request,
@@ -207,7 +202,7 @@ describe('an erasure beside what moves money', function erasureRaces() {
       method: 'card',
       amount: kopecks(50_000),
     });
-    await assignStrayPayment(bench.deps, { strayId: 'card:late', paymentId: found._id });
+    await assignUnmatchedPayment(bench.deps, { unmatchedId: 'card:late', paymentId: found._id });
     expect(await postedOf(other)).to.equal(150_000);
   });
 

@@ -22,7 +22,7 @@ const hasOpenWithdrawal = async (userId: number): Promise<boolean> => {
 
 /**
  * What of a user is still under way at a moment. A top-up counts until its end: the provider may have the money already and not have told
- * of it. What is paid after that is a stray payment once the account is erased.
+ * of it. What is paid after that is an unmatched payment once the account is erased.
  */
 export const findUnfinished = async (userId: number, now: Date): Promise<Unfinished[]> => {
   const [running, isBuying, isSearching, isDisputing, arriving, isWithdrawing] = await Promise.all([

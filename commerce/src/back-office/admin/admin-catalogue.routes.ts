@@ -8,11 +8,11 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { saveAs } from '../../platform/http/save-as.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import type { AdminDeps } from './admin-deps.ts';
-import { goodsLines, readShelf } from './admin-shelves.routes.ts';
+import { goodsLines, readLot } from './admin-lots.routes.ts';
 import { explainPrice } from './explain-price.ts';
 import { listPriceTable } from './list-price-table.ts';
 import { listPriceTiers } from './list-price-tiers.ts';
-import { exportStock, listStock } from './list-stock.ts';
+import { countStock, exportStock, listStock } from './list-stock.ts';
 import { setPrice } from './set-price.ts';
 import { uploadStock } from './upload-stock.ts';
 
@@ -23,7 +23,7 @@ const presentMargins = ({ catalogue }: Pick<AdminDeps, 'catalogue'>) => {
   return { marginPercent, wholesaleMarginPercent };
 };
 
-/** Handlers of prices, of sale switches, and of the stock of shelves. */
+/** Handlers of prices, of sale switches, and of the stock of lots. */
 export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCatalogueContract> => {
   const { catalogue, clock } = deps;
   return {
@@ -31,6 +31,7 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
       Promise.resolve(
         listPriceTable(deps, query).map(({ country, ...prices }) => ({
           country: country._id,
+          iso2: country.iso2,
           name: country.names[locale],
           isOnSale: country.isOnSale,
           ...prices,
@@ -71,8 +72,9 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
     },
     adminListCountries: ({ locale }) =>
       Promise.resolve(
-        catalogue.current().countries.map(({ _id, names, slug, isOnSale, isBlocked = false }) => ({
+        catalogue.current().countries.map(({ _id, iso2, names, slug, isOnSale, isBlocked = false }) => ({
           id: _id,
+          iso2,
           name: names[locale],
           slug,
           isOnSale,
@@ -86,11 +88,14 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
       await catalogue.refresh();
       return done;
     },
-    adminListShelves: ({ query }) => listStock(Object.values(goodsLines), query),
-    adminGetShelf: ({ params: { line, id } }) => readShelf(goodsLines[line], id),
-    adminExportShelves: ({ query, setHeader }) => {
+    adminListLots: ({ query, locale, countBy }) => {
+      countBy(() => countStock(Object.values(goodsLines), query));
+      return listStock(Object.values(goodsLines), query, { catalogue, locale });
+    },
+    adminGetLot: ({ params: { line, id }, locale }) => readLot(goodsLines[line], id, { catalogue, locale }),
+    adminExportLots: ({ query, locale, setHeader }) => {
       saveAs(setHeader, 'stock.csv');
-      return Promise.resolve(exportStock(Object.values(goodsLines), query));
+      return Promise.resolve(exportStock(Object.values(goodsLines), query, { catalogue, locale }));
     },
     adminUploadStock: ({ caller, params: { line, id }, query, body }) =>
       uploadStock(deps, caller, {

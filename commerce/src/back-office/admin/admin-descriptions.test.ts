@@ -4,7 +4,7 @@ import type { AdminCountryDescription, AdminServiceDescription } from '@shop/sha
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model.ts';
-import { RebuildWishModel } from '../../catalogue/rebuild-wish.model.ts';
+import { RebuildRequestModel } from '../../catalogue/rebuild-request.model.ts';
 import { seedCatalogue } from '../../catalogue/seed/seed-catalogue.ts';
 import { ServiceModel } from '../../catalogue/service.model.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
@@ -39,7 +39,7 @@ describe('what the staff says of services and countries', function descriptions(
   }
   const search = async (text: string, locale: LocaleCode) =>
     (await read<Listed[]>(`/api/service?search=${encodeURIComponent(text)}`, locale)).map((one) => one.external_id);
-  const choices = async () => (await RebuildWishModel.findOne().lean())?.version ?? 0;
+  const choices = async () => (await RebuildRequestModel.findOne().lean())?.version ?? 0;
   const log = (target: string) => auditEntryCollection().find({ target }).sort({ at: 1 }).toArray();
 
   it('is read by buyers in each language, found by name, sound, synonym and former name, and reaches the static site', async () => {
@@ -61,7 +61,7 @@ describe('what the staff says of services and countries', function descriptions(
     }
     const [first] = await read<Listed[]>('/api/service?search=forumax', 'ru');
     expect(first).to.include({ name: 'Форумакс', popular: true });
-    expect((await RebuildWishModel.findOne().lean())?.reason).to.equal('service bnl is described anew');
+    expect((await RebuildRequestModel.findOne().lean())?.reason).to.equal('service bnl is described anew');
     expect((await log('service:bnl')).map(({ staff, action, details }) => ({ staff, action, details }))).to.deep.equal([
       { staff: editor, action: 'service.describe', details: { ...change, isPopular: true } },
     ]);

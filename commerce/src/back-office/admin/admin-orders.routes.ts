@@ -10,8 +10,8 @@ import type { Handlers } from '../../platform/http/serve-contract.ts';
 import { readRentalTimeline } from '../../sales/rentals/read-rental-timeline.ts';
 import { findUserId } from '../../accounts/users/lookup/find-user-id.ts';
 import type { AdminDeps } from './admin-deps.ts';
-import { exportOrders, listOrders, presentOrders } from './sales/list-orders.ts';
-import { exportRentals, listStaffRentals, presentRentals } from './sales/list-rentals.ts';
+import { countOrders, exportOrders, listOrders, presentOrders } from './sales/list-orders.ts';
+import { countStaffRentals, exportRentals, listStaffRentals, presentRentals } from './sales/list-rentals.ts';
 import { startOfDays } from './start-of-days.ts';
 
 /** What the staff typed as a user and a supplier, as the lists know them. */
@@ -26,7 +26,11 @@ const readSaleFilter = async <
 
 /** Handlers of orders, rentals and reports. */
 export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrdersContract> => ({
-  adminListOrders: async ({ query, locale }) => listOrders(deps, await readSaleFilter(query), locale),
+  adminListOrders: async ({ query, locale, countBy }) => {
+    const filter = await readSaleFilter(query);
+    countBy(() => countOrders(deps, filter));
+    return listOrders(deps, filter, locale);
+  },
   adminExportOrders: async ({ query, locale, setHeader }) => {
     const filter = await readSaleFilter(query);
     saveAs(setHeader, 'orders.csv');
@@ -38,7 +42,11 @@ export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrder
     if (!order) throw new CommerceError('ACTIVATION_NOT_FOUND');
     return { order, timeline };
   },
-  adminListRentals: async ({ query, locale }) => listStaffRentals(deps, await readSaleFilter(query), locale),
+  adminListRentals: async ({ query, locale, countBy }) => {
+    const filter = await readSaleFilter(query);
+    countBy(() => countStaffRentals(deps, filter));
+    return listStaffRentals(deps, filter, locale);
+  },
   adminExportRentals: async ({ query, locale, setHeader }) => {
     const filter = await readSaleFilter(query);
     saveAs(setHeader, 'rentals.csv');

@@ -110,8 +110,8 @@ describe('prices that the staff sets', function prices() {
 
     await set(4200, 'user', { ...rent, userId });
     expect(await hasCustomPrice()).to.equal(true);
-    const wish = { ...place, hours: 4 };
-    const rented = await call<Rental>('post', '/api/rentals', { as: 'buyer', body: wish });
+    const selection = { ...place, hours: 4 };
+    const rented = await call<Rental>('post', '/api/rentals', { as: 'buyer', body: selection });
     expect(rented.data.price).to.equal(4200);
     await set(null, 'user', { ...rent, userId });
     expect(await hasCustomPrice()).to.equal(false);

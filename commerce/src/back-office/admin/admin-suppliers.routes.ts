@@ -6,20 +6,26 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { MailTaskModel } from '../../platform/mail/mail-task.model.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import { addSupplier } from '../../supply/directory/add-supplier.ts';
-import { changeSupplier, pauseSupplier, replaceSupplierKey } from '../../supply/directory/change-supplier.ts';
+import {
+  archiveSupplier,
+  changeSupplier,
+  pauseSupplier,
+  replaceSupplierKey,
+} from '../../supply/directory/change-supplier.ts';
 import { listSupplierNotices } from '../../supply/directory/list-supplier-notices.ts';
 import { presentSupplierNotice, presentSupplierSettings } from '../../supply/directory/present-supplier.ts';
 import { reviewAgent } from '../../supply/directory/review-agent.ts';
 import { findSupplier, type AlongsideSupplier } from '../../supply/directory/save-supplier.ts';
 import { switchSupplier } from '../../supply/directory/switch-supplier.ts';
 import type { AdminDeps } from './admin-deps.ts';
+import { readSupplierFigures } from './read-supplier-figures.ts';
 import { reportSuppliers } from './report-suppliers.ts';
 import { tryAsStaff } from './try-as-staff.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const noticesMax = 100;
 
-/** Decides about an agent that a partner handed in, tells the partner, and keeps who did it in the audit log. */
+/** Decides about an agent that a partner submitted, tells the partner, and keeps who did it in the audit log. */
 const reviewAsStaff = async (
   deps: AdminDeps,
   caller: Caller,
@@ -50,13 +56,17 @@ const createNote =
   (deps: AdminDeps) =>
   (
     caller: Caller,
-    action: 'supplier.add' | 'supplier.change' | 'supplier.pause' | 'supplier.key',
-    { withoutTrial: reason = '', ...details }: Record<string, unknown> & { withoutTrial?: string | undefined },
+    action: 'supplier.add' | 'supplier.change' | 'supplier.pause' | 'supplier.archive' | 'supplier.key',
+    {
+      withoutTrial,
+      reason = withoutTrial ?? '',
+      ...details
+    }: Record<string, unknown> & { withoutTrial?: string | undefined; reason?: string },
   ): AlongsideSupplier =>
-  ({ _id, isOffUntilTried = false }, session) => {
+  ({ _id, isOffUntilTried = false }, session, before) => {
     const noted = { action, target: `supplier:${_id}`, reason };
     const wasTakenOff = isOffUntilTried ? { isOffUntilTried } : {};
-    return noteAlongside(deps, caller, { ...noted, details: { ...details, ...wasTakenOff } })(session);
+    return noteAlongside(deps, caller, { ...noted, details: { ...details, ...wasTakenOff } })(session, before);
   };
 
 /** Handlers of the calls with which the operator connects and runs suppliers. */
@@ -77,6 +87,8 @@ export const adminSuppliersHandlers = (deps: AdminDeps): Handlers<typeof adminSu
       const notices = await listSupplierNotices([id], noticesMax);
       return { supplier: presentSupplierSettings(deps, supplier), notices: notices.map(presentSupplierNotice) };
     },
+    adminGetSupplierFigures: ({ params: { id }, query: { days }, locale }) =>
+      readSupplierFigures(deps, { supplierId: id, since: new Date(clock().getTime() - days * dayMs), locale }),
     adminSwitchSupplier: async ({ caller, params: { id }, body: { isEnabled, withoutTrial } }) => {
       const target = `supplier:${id}`;
       const details = { isEnabled, ...(withoutTrial === undefined ? {} : { withoutTrial }) };
@@ -93,6 +105,12 @@ export const adminSuppliersHandlers = (deps: AdminDeps): Handlers<typeof adminSu
     adminPauseSupplier: async ({ caller, params: { id }, body: { until } }) => {
       const moment = until === null ? null : new Date(until);
       const supplier = await pauseSupplier(id, moment, note(caller, 'supplier.pause', { until }));
+      await supply.refresh();
+      return presentSupplierSettings(deps, supplier);
+    },
+    adminArchiveSupplier: async ({ caller, params: { id }, body: { isArchived, reason } }) => {
+      const made = note(caller, 'supplier.archive', { isArchived, reason });
+      const supplier = await archiveSupplier(id, isArchived ? clock() : null, made);
       await supply.refresh();
       return presentSupplierSettings(deps, supplier);
     },

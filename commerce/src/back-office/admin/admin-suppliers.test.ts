@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
-import type { SupplierHealth, SupplierSettings, SupplierTrial } from '@shop/shared-types/contract/admin/suppliers';
+import type {
+  SupplierFigures,
+  SupplierHealth,
+  SupplierSettings,
+  SupplierTrial,
+} from '@shop/shared-types/contract/admin/suppliers';
 
 import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
@@ -11,6 +16,9 @@ import { useTestDatabase } from '../../platform/database/use-test-database.fixtu
 import { createLogger } from '../../platform/logging/logger.ts';
 import { startTestShop, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
 import { eventually } from '../../supply/build-supply.fixture.ts';
+import { ActivationModel } from '../../sales/activations/activation.model.ts';
+import { SmsModel } from '../../sales/activations/sms/sms.model.ts';
+import { SupplierActivationModel } from '../../supply/remote/supplier-activation.model.ts';
 import { noteSupplierFault } from '../../supply/directory/note-supplier-fault.ts';
 import { SupplierModel } from '../../supply/directory/supplier.model.ts';
 import { playUpstream, type PlayedUpstream } from '../../supply/upstream/play-upstream.fixture.ts';
@@ -51,7 +59,7 @@ describe('a supplier, connected by the operator', function connect() {
 
   const call = createStaffCaller(() => shop);
   const path = (id: number, rest = '') => `/api/admin/suppliers/${id}${rest}`;
-  const wish = (changes: object = {}) => ({
+  const selection = (changes: object = {}) => ({
     kind: 'upstream',
     name: `Upstream ${Math.random()}`,
     url: upstream.url,
@@ -59,7 +67,7 @@ describe('a supplier, connected by the operator', function connect() {
     allowsPrivateUrl: true,
     ...changes,
   });
-  const add = (changes: object = {}) => call<Added>('post', '/api/admin/suppliers', { body: wish(changes) });
+  const add = (changes: object = {}) => call<Added>('post', '/api/admin/suppliers', { body: selection(changes) });
   const change = (id: number, body: object) => call<SupplierSettings>('put', path(id, '/settings'), { body });
   const tryOut = (id: number, body: object = {}) => call<SupplierTrial>('post', path(id, '/trials'), { body });
   const turn = (id: number, isEnabled: boolean) => call('put', path(id), { body: { isEnabled } });
@@ -159,6 +167,30 @@ describe('a supplier, connected by the operator', function connect() {
       expect(health?.answerMs).to.be.within(0, 10_000);
     });
 
+    it('has figures of its own: balance, stock by place, time to code, margin, mismatched SMS (rule 19.53)', async () => {
+      const sms = { _id: `${id}:x`, supplierId: id, smsId: 'x', phone: '46730000001', from: 'Other', text: '' };
+      await SmsModel.create([{ ...sms, outcome: 'unclaimed', waitedFor: ['tg'], receivedAt: new Date() }]);
+      const { data } = await call<SupplierFigures>('get', path(id, '/figures?days=1'));
+      const [order] = await ActivationModel.find({ supplierId: id }).lean();
+      const claim = await SupplierActivationModel.findOne({ supplierId: id }).lean();
+      const cost = claim?.charged ?? order?.supplierShare ?? 0;
+      expect(data.health).to.include({ id, sold: 1, sampleSize: 1, delivered: 1 });
+      expect(data.balance).to.include({ said: '1000.00' });
+      expect(data.running).to.equal(1);
+      expect(data.medianSeconds).to.be.within(0, 60);
+      expect(data).to.include({ turnover: order?.price, cost, margin: (order?.price ?? 0) - cost });
+      expect(data.mismatched.count).to.equal(1);
+      expect(data.mismatched.newest[0]).to.deep.include({ phone: '46730000001', waitedFor: ['Telegram'] });
+      const [place, ...others] = data.places;
+      expect(others).to.deep.equal([]);
+      expect(place).to.deep.include({ country: 46, countryName: 'Sweden', countryIso: 'SE' });
+      expect(place?.services[0]).to.include({ service: 'tg', name: 'Telegram' });
+      await ActivationModel.updateMany({ supplierId: id }, { refundedAt: new Date() });
+      expect((await call<SupplierFigures>('get', path(id, '/figures'))).data.turnover, 'refunded').to.equal(0);
+      await ActivationModel.updateMany({ supplierId: id }, { refundedAt: null });
+      expect((await call('get', path(99_999, '/figures'))).code).to.equal('SUPPLIER_NOT_FOUND');
+    });
+
     it('is paused until a moment, and sells again when it has come', async () => {
       const until = new Date(Date.now() + 4_000).toISOString();
       const { data } = await call<SupplierSettings>('put', path(id, '/pause'), { body: { until } });
@@ -234,6 +266,26 @@ describe('a supplier, connected by the operator', function connect() {
       expect((await settingsOf(id)).isEnabled).to.equal(false);
       await change(id, { url: upstream.url });
       await tryOut(id);
+      expect((await settingsOf(id)).isEnabled).to.equal(true);
+    });
+
+    it('is archived: it leaves sale, and nobody sells from it before it is taken out again (rule 19.53)', async () => {
+      const archive = (isArchived: boolean, reason = 'they closed their shop') =>
+        call<SupplierSettings>('put', path(id, '/archive'), { body: { isArchived, reason } });
+      expect((await archive(true, ' ')).code, 'without a reason').to.equal('INPUT_INVALID');
+      expect((await archive(true)).data).to.include({ isEnabled: false });
+      await archive(true);
+      expect((await turn(id, true)).code).to.equal('STATUS_CONFLICT');
+      await tryOut(id);
+      expect(await settingsOf(id)).to.include({ isEnabled: false, isTried: true });
+      const listed = (await call<SupplierHealth[]>('get', '/api/admin/suppliers')).data.find((one) => one.id === id);
+      expect(listed?.isArchived).to.equal(true);
+      const entries = await auditEntryCollection()
+        .find({ target: `supplier:${id}`, action: 'supplier.archive' })
+        .toArray();
+      expect(entries.map(({ reason }) => reason)).to.deep.equal(['they closed their shop']);
+      expect((await archive(false)).data).to.include({ isEnabled: false, archivedAt: null });
+      await turn(id, true);
       expect((await settingsOf(id)).isEnabled).to.equal(true);
     });
 

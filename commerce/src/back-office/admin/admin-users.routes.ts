@@ -6,7 +6,8 @@ import { listBalanceHistory } from '../../ledger/statement/list-balance-history.
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { saveAs } from '../../platform/http/save-as.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
-import { findUser, searchUsers } from '../../accounts/users/lookup/search-users.ts';
+import { countAuditLog } from '../../platform/audit-log/list-audit-log.ts';
+import { countUsers, findUser, searchUsers } from '../../accounts/users/lookup/search-users.ts';
 import type { User } from '../../accounts/users/user.model.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { exportAuditLog, readAuditFilter, readAuditLog } from './audit/present-audit-log.ts';
@@ -24,8 +25,10 @@ const requireUser = async (userId: number): Promise<User> => {
 
 /** Handlers of accounts, their balances, and the audit log. */
 export const adminUsersHandlers = (deps: AdminDeps): Handlers<typeof adminContract> => ({
-  adminListUsers: async ({ query: { search, before, limit } }) =>
-    Promise.all((await searchUsers({ search, before, limit })).map(presentAdminUser)),
+  adminListUsers: async ({ query, countBy }) => {
+    countBy(() => countUsers(query));
+    return Promise.all((await searchUsers(query)).map(presentAdminUser));
+  },
   adminGetUser: async ({ params: { id } }) => {
     const user = await requireUser(id);
     const [presented, orders, history] = await Promise.all([
@@ -43,7 +46,11 @@ export const adminUsersHandlers = (deps: AdminDeps): Handlers<typeof adminContra
     await correctBalance(deps, caller, { userId: id, ...body, idempotencyKey });
     return presentAdminUser(await requireUser(id));
   },
-  adminListAuditLog: async ({ query }) => readAuditLog(await readAuditFilter(query)),
+  adminListAuditLog: async ({ query, countBy }) => {
+    const filter = await readAuditFilter(query);
+    countBy(() => countAuditLog(filter));
+    return readAuditLog(filter);
+  },
   adminExportAuditLog: async ({ query, setHeader }) => {
     const filter = await readAuditFilter(query);
     saveAs(setHeader, 'audit-log.csv');

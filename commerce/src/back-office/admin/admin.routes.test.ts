@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
-import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
+import type { AdminUser, AuditLogEntry } from '@shop/shared-types/contract/admin/accounts';
 import type { AdminOrder, AdminRental, TimelineEntry } from '@shop/shared-types/contract/admin/orders';
 import type { SupplierHealth } from '@shop/shared-types/contract/admin/suppliers';
 import type { Activation } from '@shop/shared-types/contract/activations';
@@ -10,13 +10,15 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 import { receiveSms } from '../../sales/activations/sms/receive-sms.ts';
 import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
+import { userAccount } from '../../ledger/balances/account-id.ts';
+import { AccountModel } from '../../ledger/balances/account.model.ts';
 import { transferCollection } from '../../ledger/transfers/transfer.model.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { startTestShop, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
 import { createUser } from '../../accounts/users/create-user.ts';
 import { UserModel } from '../../accounts/users/user.model.ts';
 import { createStaffCaller, editor } from './call-as-staff.fixture.ts';
-import { receiveSms as receiveRentalSms } from '../../sales/rentals/receive-sms.ts';
+import { deliverSms } from '../../sales/deliver-sms.ts';
 
 const poolSupplier = 1;
 
@@ -153,6 +155,31 @@ describe('the staff’s calls', function staff() {
     expect(await found('.*')).to.deep.equal([]);
   });
 
+  it('list accounts by kind, in a chosen order, and count them (rule 19.50)', async () => {
+    const list = (query: string) => call<AdminUser[]>('get', `/api/admin/users?count=1&limit=100${query}`);
+    const all = await list('');
+    expect(all.total).to.deep.equal({ rows: all.data.length, precision: 'exact' });
+    const marks = { partner: 'isPartner', agent: 'isAgent', staff: 'isAdmin', wholesale: 'isWholesale' } as const;
+    for (const [kind, mark] of Object.entries(marks)) {
+      const { data, total } = await list(`&kind=${kind}`);
+      expect(
+        data.map(({ id }) => id),
+        kind,
+      ).to.deep.equal(all.data.filter((user) => user[mark]).map(({ id }) => id));
+      expect(total?.rows).to.equal(data.length);
+    }
+    const emails = all.data.map(({ email }) => email).sort();
+    expect((await list('&sort=email')).data.map(({ email }) => email)).to.deep.equal(emails);
+    expect((await list('&sort=email-desc')).data.map(({ email }) => email)).to.deep.equal(emails.reverse());
+    await AccountModel.updateOne({ _id: userAccount(buyerId) }, { $set: { owed: 100 } });
+    expect((await list('&kind=owing')).data.map(({ id, owed }) => ({ id, owed }))).to.deep.equal([
+      { id: buyerId, owed: 100 },
+    ]);
+    await AccountModel.updateOne({ _id: userAccount(buyerId) }, { $unset: { owed: 1 } });
+    expect((await list('&kind=agent&search=buyer@')).data).to.deep.equal([]);
+    expect((await call('get', '/api/admin/users?sort=balance')).code).to.equal('INPUT_INVALID');
+  });
+
   it('switch an account off with its sessions and its API key, and on again', async () => {
     const stranger = await UserModel.findOne({ email: 'stranger@example.com' }).orFail();
     const token = await shop.tokenOf('stranger');
@@ -251,11 +278,11 @@ describe('the staff’s calls', function staff() {
     const sims = [{ phone: '+46730000002', country: 46, operator: 'telia', rentHoursMax: 24 }];
     await call('put', '/api/supply/sims', { as: 'software-key', body: { mode: 'changes', sims } });
     await shop.commerce.refresh();
-    const wish = { service: 'tg', country: 46, hours: 4 };
-    const { id, phone } = (await call<Rental>('post', '/api/rentals', { as: 'buyer', body: wish })).data;
+    const selection = { service: 'tg', country: 46, hours: 4 };
+    const { id, phone } = (await call<Rental>('post', '/api/rentals', { as: 'buyer', body: selection })).data;
     await call('post', `/api/rentals/${id}/extensions`, { as: 'buyer', body: { hours: 4 } });
     const sms = { supplierId: poolSupplier, smsId: 'sms-2', phone, from: 'Telegram', text: 'Telegram code: 48213' };
-    await receiveRentalSms(shop.commerce.rentals, shop.commerce.activationDeps, sms);
+    await deliverSms(shop.commerce.rentals, shop.commerce.activationDeps, sms);
     await call('post', `/api/rentals/${id}/return`, { as: 'buyer' });
 
     for (const query of [`search=%2B${phone}`, `search=${id}`, `userId=${buyerId}`]) {
@@ -280,9 +307,9 @@ describe('the staff’s calls', function staff() {
     expect((await call('get', '/api/admin/rentals/2147483647')).code).to.equal('RENTAL_NOT_FOUND');
   });
 
-  it('put stock on a shelf line by line, and record it unless it was a rehearsal', async () => {
-    const [shelf] = (await call<{ line: string; id: number; count: number }[]>('get', '/api/admin/shelves')).data;
-    const path = `/api/admin/shelves/${shelf?.line}/${shelf?.id}/stock`;
+  it('put stock on a lot line by line, and record it unless it was a rehearsal', async () => {
+    const [lot] = (await call<{ line: string; id: number; count: number }[]>('get', '/api/admin/shelves')).data;
+    const path = `/api/admin/shelves/${lot?.line}/${lot?.id}/stock`;
     const body = { lines: ['a:1', 'b:2', 'a:1', ''] };
     const refused = [
       { line: 3, reason: 'duplicate-in-upload' },
@@ -292,7 +319,7 @@ describe('the staff’s calls', function staff() {
     expect((await call('post', path, { body })).data).to.deep.equal({ accepted: 2, refused });
     const again = await call<{ accepted: number }>('post', path, { body });
     expect(again.data.accepted).to.equal(0);
-    expect(await log(`${shelf?.line}:${shelf?.id}`)).to.have.length(2);
+    expect(await log(`${lot?.line}:${lot?.id}`)).to.have.length(2);
   });
 
   it('export the stock with its sellers', async () => {
@@ -303,16 +330,58 @@ describe('the staff’s calls', function staff() {
     expect(answer.headers.get('content-disposition')).to.equal('attachment; filename="stock.csv"');
     const [heading, ...lines] = (await answer.text()).trimEnd().split('\r\n');
     expect(heading).to.equal('kind,id,name,seller_id,seller,price_rub,left,sold,on_sale,since');
-    const { data: shelves } = await call<{ id: number; sellerUserId: number | null; sellerEmail: string }[]>(
+    const { data: lots } = await call<{ id: number; sellerUserId: number | null; sellerEmail: string }[]>(
       'get',
       '/api/admin/shelves?limit=100',
     );
-    expect(lines).to.have.length(shelves.length);
-    for (const { id, sellerUserId, sellerEmail } of shelves) {
+    expect(lines).to.have.length(lots.length);
+    for (const { id, sellerUserId, sellerEmail } of lots) {
       expect(
         lines.some((line) => line.includes(`,${id},`) && line.includes(`,${sellerUserId ?? ''},${sellerEmail},`)),
       ).to.equal(true);
       expect(sellerEmail === '').to.equal(sellerUserId === null);
     }
+  });
+
+  // Runs last: the other tests count what is in the log.
+  describe('what a change found', () => {
+    it('stands in the audit log beside what it set (rule 19.51)', async () => {
+      const changes = async (target: string) => {
+        const { data } = await call<AuditLogEntry[]>('get', `/api/admin/audit-log?target=${target}`);
+        return data.map(({ action, details, before }) => ({ action, details, before }));
+      };
+      const price = (sum: number | null) =>
+        call('put', '/api/admin/prices', { body: { service: 'wa', country: 46, kind: 'wholesale', price: sum } });
+      await price(9_000);
+      await price(9_500);
+      const [second, first] = await changes('price:wa:46');
+      expect(first?.before).to.deep.equal({ price: null });
+      expect(second).to.deep.equal({
+        action: 'price.set',
+        details: { owner: 'wholesale', price: 9_500 },
+        before: { price: 9_000 },
+      });
+      await price(null);
+      const { data: margins } = await call<{ marginPercent: number; wholesaleMarginPercent: number }>(
+        'get',
+        '/api/admin/margins',
+      );
+      await call('put', '/api/admin/margins', { body: { ...margins, marginPercent: margins.marginPercent + 1 } });
+      expect((await changes('margins'))[0]?.before).to.deep.equal(margins);
+      await call('put', '/api/admin/margins', { body: margins });
+      const { data: found } = await call<AdminUser>('get', `/api/admin/users/${buyerId}`);
+      await call('put', `/api/admin/users/${buyerId}`, { body: { isWholesale: true, reason: 'buys much' } });
+      expect((await changes(`user:${buyerId}`))[0]?.before, JSON.stringify(found)).to.deep.equal({
+        isWholesale: false,
+      });
+      await call('put', `/api/admin/users/${buyerId}`, { body: { isWholesale: false, reason: 'no longer' } });
+      await call('post', `/api/admin/users/${buyerId}/balance-corrections`, {
+        body: { amount: 100, reason: 'a present' },
+        key: 'before-and-after',
+      });
+      const [corrected] = await changes(`user:${buyerId}`);
+      expect(corrected?.details).to.deep.equal({ amount: 100 });
+      expect(corrected?.before).to.have.property('balance').that.is.a('number');
+    });
   });
 });

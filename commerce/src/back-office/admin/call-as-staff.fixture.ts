@@ -1,3 +1,5 @@
+import type { RowTotal } from '@shop/shared-types/endpoint';
+
 import type { CallerName, TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
 
 /** The acting member of staff in the CMS's calls, in tests. */
@@ -7,6 +9,8 @@ export interface StaffAnswer<Data> {
   status: number;
   data: Data;
   code: string | undefined;
+  /** Of a list that was counted. */
+  total: RowTotal | undefined;
 }
 
 /** Calls a test shop over HTTP as the CMS, in the name of an owner unless the test names another caller. */
@@ -29,6 +33,6 @@ export const createStaffCaller =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const parsed = (await answer.json()) as { data: Data; error?: { code: string } };
-    return { status: answer.status, data: parsed.data, code: parsed.error?.code };
+    const parsed = (await answer.json()) as { data: Data; error?: { code: string }; total?: RowTotal };
+    return { status: answer.status, data: parsed.data, code: parsed.error?.code, total: parsed.total };
   };

@@ -5,24 +5,24 @@ import { kopecks } from '@shop/shared-types/money';
 import { prepareNews } from '../../accounts/account-news/tell-news.ts';
 import { auditEntries } from '../../platform/audit-log/audit-entry.model.ts';
 import { recordAuditEntry, staffOf } from '../../platform/audit-log/record-audit-entry.ts';
-import { userAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
+import { userAccount, type DerivedAccountId } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { transfers } from '../../ledger/transfers/transfer.model.ts';
 import { enterOnce, readsOfTransfer } from '../../ledger/transfers/transfer.ts';
 import type { TransferRequest } from '../../ledger/transfers/enter-transfer.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { absenceOf, type WorkingSet } from '../../platform/database/working-set.ts';
-import { onceFor, onceOnlyOf, recordAnswer } from '../../platform/database/idempotency.ts';
+import { withIdempotencyKey, idempotencyKeyOf, recordAnswer } from '../../platform/database/idempotency.ts';
 import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { aloneSumOf, countAlone, readOfAlone } from '../../money/second-person/count-alone.ts';
-import { assertNotOwn, useProposal, withSecondPerson, type Deed } from '../../money/second-person/second-person.ts';
+import { assertNotOwn, useProposal, withSecondPerson, type Action } from '../../money/second-person/second-person.ts';
 import { findUser } from '../../accounts/users/lookup/search-users.ts';
 import { personOf } from '../../money/withdrawals/assert-second-person.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 /** The house's account that corrections come from and go to. */
-export const houseCorrections: FoldedAccountId = 'house:corrections';
+export const houseCorrections: DerivedAccountId = 'house:corrections';
 
 export interface BalanceCorrection {
   userId: number;
@@ -41,15 +41,16 @@ const movementOf = (id: string, { userId, amount }: BalanceCorrection): Transfer
 };
 
 /**
- * Checks that the balance is still the one that the caller saw, and that it covers the correction.
+ * Checks that the balance is still the one that the caller saw, and that it covers the correction. @returns the balance.
  * @throws CommerceError STATUS_CONFLICT with the present `balance` in kopecks when it has changed; NO_BALANCE when it is too low.
  */
-const assertSeen = (working: WorkingSet, { userId, balanceBefore, amount }: BalanceCorrection): void => {
+const assertSeen = (working: WorkingSet, { userId, balanceBefore, amount }: BalanceCorrection): number => {
   const { posted, held } = working.get(accounts, userAccount(userId));
   const balance = posted - held;
   if (balanceBefore !== undefined && balanceBefore !== balance) throw new CommerceError('STATUS_CONFLICT', { balance });
   // What cannot be taken is refused to the first person already.
   if (balance + amount < 0) throw new CommerceError('NO_BALANCE', { balance, price: 0 - amount });
+  return balance;
 };
 
 /** Kopecks that one person may move alone: of one account in a day, and of all accounts in a day. */
@@ -60,12 +61,17 @@ const aloneMaxOf = ({ config }: Pick<AdminDeps, 'config'>, userId: number, calle
   ] as const;
 
 /**
- * Lets a correction be made alone as far as it and those of the last day stay small; a larger one needs another person's wish (rule 19.46).
- * @returns who wished first; undefined for one that is made alone. @throws CommerceError SECOND_PERSON_NEEDED.
+ * Lets a correction be made alone as far as it and those of the last day stay small; a larger one needs another person's request (rule 19.46).
+ * @returns who asked first; undefined for one that is made alone. @throws CommerceError SECOND_PERSON_NEEDED.
  */
 const assertPersons = (
   working: WorkingSet,
-  { amount, aloneMax, large, id }: { amount: number; aloneMax: ReturnType<typeof aloneMaxOf>; large: Deed; id: string },
+  {
+    amount,
+    aloneMax,
+    large,
+    id,
+  }: { amount: number; aloneMax: ReturnType<typeof aloneMaxOf>; large: Action; id: string },
   at: Date,
 ): string | undefined => {
   const moved = Math.abs(amount);
@@ -95,7 +101,7 @@ export const correctBalance = async (
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf<object>({
+      : idempotencyKeyOf<object>({
           userId: caller.userId,
           scope: `balance-correction:${staff}`,
           key: idempotencyKey,
@@ -111,7 +117,7 @@ export const correctBalance = async (
   const writeNews = await prepareNews(deps, userId);
   const correct = () =>
     groupCommit.submit(
-      onceFor(once, {
+      withIdempotencyKey(once, {
         name: 'correct-balance',
         reads: [
           ...readsOfTransfer(movement),
@@ -120,11 +126,11 @@ export const correctBalance = async (
         ],
         decide: (working, at) => {
           const isNew = !working.find(transfers, id);
-          if (isNew) assertSeen(working, correction);
+          const before = isNew ? { before: { balance: assertSeen(working, correction) } } : {};
           const askedBy = isNew ? assertPersons(working, { amount, aloneMax, large, id }, at) : undefined;
           if (enterOnce(working, movement, at)) {
             const note = { _id: id, staff, action: 'balance.correct' as const, target: userAccount(userId), reason };
-            recordAuditEntry(working, { ...note, details: { amount, ...(askedBy ? { askedBy } : {}) } }, at);
+            recordAuditEntry(working, { ...note, ...before, details: { amount, ...(askedBy ? { askedBy } : {}) } }, at);
             const news = writeNews('balance-corrected', ({ change }) => ({ change: change(amount) }));
             if (news) working.insert(mailTasks, news);
           }

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { failedRecordCollection, type FailedRecord } from '../../platform/failed-records/failed-record.model.ts';
-import { dismissLost, retrySetAside } from '../../platform/failed-records/settle-failed-record.ts';
+import { dismissLost, retryDeadLetters } from '../../platform/failed-records/settle-failed-record.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import { listByPlace, type PlaceGroup } from '../../platform/paging/list-by-place.ts';
@@ -68,7 +68,7 @@ export const failedRecordsHandlers = (deps: {
         id,
         reason,
         caller,
-        settle: async (session) => (await retrySetAside([id], deps.clock(), session)) === 1,
+        settle: async (session) => (await retryDeadLetters([id], deps.clock(), session)) === 1,
       }),
     adminDismissFailedRecord: ({ caller, params: { id }, body: { reason } }) =>
       decide({ action: 'failed-record.dismiss', id, reason, caller, settle: (session) => dismissLost(id, session) }),

@@ -32,7 +32,7 @@ describe('records that could not be worked off', function failedRecords() {
     await FailedRecordModel.deleteMany({});
     await noteFailure({ queue: 'test sweep', clock, attemptsMax: 1 }, { recordId: 7, failure });
     await noteFailure({ queue: 'test sweep', clock }, { recordId: 8, failure });
-    await noteFailure({ queue: 'test letters', clock, attemptsMax: 1, isLost: true }, { recordId: 'a/b', failure });
+    await noteFailure({ queue: 'test e-mails', clock, attemptsMax: 1, isLost: true }, { recordId: 'a/b', failure });
   });
 
   const call = createStaffCaller(() => shop);
@@ -42,7 +42,7 @@ describe('records that could not be worked off', function failedRecords() {
 
   it('are listed with why, those first that wait for the staff', async () => {
     const listed = await list();
-    expect(listed.map(({ id }) => id).sort()).to.deep.equal(['test letters:a/b', 'test sweep:7', 'test sweep:8']);
+    expect(listed.map(({ id }) => id).sort()).to.deep.equal(['test e-mails:a/b', 'test sweep:7', 'test sweep:8']);
     expect(listed.map(({ isSetAside }) => isSetAside)).to.deep.equal([true, true, false]);
     expect(listed.find(({ id }) => id === 'test sweep:7')).to.include({
       attempts: 1,
@@ -60,7 +60,7 @@ describe('records that could not be worked off', function failedRecords() {
     await FailedRecordModel.deleteMany({ _id: first[1]?.id });
     const rest = await page(first[1]?.cursor);
     expect([...first, ...rest].map(({ id }) => id).sort()).to.deep.equal([
-      'test letters:a/b',
+      'test e-mails:a/b',
       'test sweep:7',
       'test sweep:8',
     ]);
@@ -76,10 +76,10 @@ describe('records that could not be worked off', function failedRecords() {
   });
 
   it('are off the list when they are messages, which nobody can send again', async () => {
-    expect((await decide('test letters:a/b', 'retries')).code).to.equal('STATUS_CONFLICT');
-    expect((await decide('test letters:a/b', 'dismissals')).status).to.equal(200);
-    expect((await list()).map(({ id }) => id)).not.to.include('test letters:a/b');
-    const actions = await auditEntryCollection().find({ target: 'failed-record:test letters:a/b' }).toArray();
+    expect((await decide('test e-mails:a/b', 'retries')).code).to.equal('STATUS_CONFLICT');
+    expect((await decide('test e-mails:a/b', 'dismissals')).status).to.equal(200);
+    expect((await list()).map(({ id }) => id)).not.to.include('test e-mails:a/b');
+    const actions = await auditEntryCollection().find({ target: 'failed-record:test e-mails:a/b' }).toArray();
     expect(actions.map(({ action }) => action)).to.deep.equal(['failed-record.dismiss']);
   });
 

@@ -6,21 +6,23 @@ import { listSupplierHealth } from '../../supply/directory/list-supplier-health.
 import { isTried } from '../../supply/directory/assert-tried.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
-const nothingSold = { sold: 0, delivered: 0, earned: 0 };
+const nothingSold = { sold: 0, sampleSize: 0, delivered: 0, earned: 0 };
 
-/** Reports every supplier: its state, and its sales and earnings since a moment, in kopecks, with numbers and rentals together. */
+/** Reports every supplier: its state, and its sales and earnings since a moment, in kopecks, with numbers and rentals together. `wanted`: only these. */
 export const reportSuppliers = async (
   { supply, clock }: Pick<AdminDeps, 'supply' | 'clock'>,
   since: Date,
+  wanted?: readonly number[],
 ): Promise<SupplierHealth[]> => {
-  const health = await listSupplierHealth({ ...supply, now: clock() });
+  const all = await listSupplierHealth({ ...supply, now: clock() });
+  const health = wanted ? all.filter(({ supplier }) => wanted.includes(supplier._id)) : all;
   const supplierIds = health.map(({ supplier }) => supplier._id);
   const [sales, rentalEarnings] = await Promise.all([
     sumSupplierSales(supplierIds, since),
     sumRentalEarnings(supplierIds, since),
   ]);
   return health.map(({ supplier, isSelling, stock, circuit, answerMs, failuresInARow, pausedUntil, lastSeenAt }) => {
-    const { sold, delivered, earned } = sales.get(supplier._id) ?? nothingSold;
+    const { sold, sampleSize, delivered, earned } = sales.get(supplier._id) ?? nothingSold;
     return {
       id: supplier._id,
       name: supplier.name,
@@ -31,6 +33,7 @@ export const reportSuppliers = async (
       priority: supplier.priority - supplier.priorityPenalty,
       stock,
       sold,
+      sampleSize,
       delivered,
       earned: earned + (rentalEarnings.get(supplier._id) ?? 0),
       circuit,
@@ -39,6 +42,7 @@ export const reportSuppliers = async (
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       review: supplier.review?.state ?? null,
       isTried: isTried(supplier),
+      isArchived: Boolean(supplier.archivedAt),
     };
   });
 };

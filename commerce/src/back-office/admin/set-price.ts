@@ -96,6 +96,8 @@ export const setPrice = async (
     target: `price:${service}:${country}`,
     details: { owner: owners.join(', '), price },
   });
-  await changePrices(owners, [{ service, country, price: price === null ? null : kopecks(price) }], note);
+  await changePrices(owners, [{ service, country, price: price === null ? null : kopecks(price) }], {
+    alongside: note,
+  });
   await catalogue.refresh();
 };

@@ -2,8 +2,8 @@ import type { StockReport } from '@shop/shared-types/contract/ready-accounts';
 
 import { auditNoteOf, writeAuditEntry } from '../../platform/audit-log/record-audit-entry.ts';
 import { addGoods } from '../../sales/goods/add-goods.ts';
-import { requireOwnShelf } from '../../sales/goods/change-shelf.ts';
-import type { GoodsLine } from '../../sales/goods/shelf.ts';
+import { requireOwnLot } from '../../sales/goods/change-lot.ts';
+import type { GoodsLine } from '../../sales/goods/lot.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
@@ -15,7 +15,7 @@ export interface StockUpload {
 }
 
 /**
- * Adds strings to any seller's shelf. The audit entry is written first: a large upload takes several transactions, and none of them may go
+ * Adds strings to any seller's lot. The audit entry is written first: a large upload takes several transactions, and none of them may go
  * unrecorded. A dry run changes nothing and is not recorded.
  * @throws CommerceError OFFER_NOT_FOUND.
  */
@@ -24,7 +24,7 @@ export const uploadStock = async (
   caller: Caller,
   { line, shelfId, lines, isDryRun }: StockUpload,
 ): Promise<StockReport> => {
-  await requireOwnShelf(line, shelfId, caller);
+  await requireOwnLot(line, shelfId, caller);
   if (!isDryRun) {
     const target = `${line.name}:${shelfId}`;
     const details = { lines: lines.length };

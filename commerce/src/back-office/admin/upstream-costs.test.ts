@@ -8,7 +8,7 @@ import type { AnswerOf } from '@shop/shared-types/endpoint';
 
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { partnerAccount } from '../../ledger/balances/account-id.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { startTestShop, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
 import { eventually } from '../../supply/build-supply.fixture.ts';
@@ -60,10 +60,10 @@ describe('what an upstream really charges (rule 21.11)', function costs() {
   };
   const orderOf = async (id: number) =>
     (await call<{ order: AdminOrder }>('get', `/api/admin/orders/${id}`)).data.order;
-  const owedToUpstream = () => readFoldedBalance(partnerAccount(supplierId));
+  const owedToUpstream = () => readDerivedBalance(partnerAccount(supplierId));
   const costOf = async (): Promise<{ margin: number; today: number }> => {
     const [day] = (await call<Margin>('get', '/api/admin/reports/margin?days=1')).data;
-    const { now } = (await call<Today>('get', '/api/admin/today?days=1')).data;
+    const { now } = (await call<Today>('get', '/api/admin/today')).data;
     return { margin: day?.suppliers ?? 0, today: now.suppliers };
   };
 

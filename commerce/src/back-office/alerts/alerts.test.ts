@@ -5,7 +5,7 @@ import { createLiveCatalogue } from '../../catalogue/live-catalogue.ts';
 import { noteAuditOutcome } from '../../ledger/audit/audit-outcome.ts';
 import { buildMailOutbox, type TestMailOutbox } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
 import { PartnerApplicationModel } from '../../partners/partner-application.model.ts';
-import { recordStray } from '../../money/payments/arrivals/stray-payments.ts';
+import { recordUnmatched } from '../../money/payments/incoming/unmatched-payments.ts';
 import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
 import { createGroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
@@ -22,7 +22,7 @@ import { noteFailedLogin } from '../../accounts/users/sessions/failed-logins.ts'
 import { WithdrawalModel } from '../../money/withdrawals/withdrawal.model.ts';
 import { AlertModel } from './alert.model.ts';
 import type { AlertsDeps } from './alerts-deps.ts';
-import { listAlerts } from './list-alerts.ts';
+import { countOpenAlerts, listAlerts } from './list-alerts.ts';
 import { watchAlerts } from './watch-alerts.ts';
 
 const minuteMs = 60_000;
@@ -33,13 +33,13 @@ describe('alerts to the staff (rule 19.27)', () => {
   useTestDatabase();
   let clock: TestClock;
   let deps: AlertsDeps;
-  let letters: TestMailOutbox;
+  let mails: TestMailOutbox;
   beforeEach(async () => {
     await emptyDatabase();
     clock = createTestClock(new Date('2026-01-05T09:00:00.000Z'));
     const secrets = createSecrets('a secret for tests that is long enough');
     const logger = createLogger('silent');
-    letters = buildMailOutbox({ clock: clock.now, secrets });
+    mails = buildMailOutbox({ clock: clock.now, secrets });
     const directory = createSupplierDirectory(secrets, clock.now);
     deps = {
       clock: clock.now,
@@ -49,8 +49,9 @@ describe('alerts to the staff (rule 19.27)', () => {
       catalogue: createLiveCatalogue(),
       stock: createStock(createRemoteStock(), directory),
       supply: { directory },
+      countOpenAlerts,
       lowStockBelow: 10,
-      mailOutbox: letters.mailOutbox,
+      mailOutbox: mails.mailOutbox,
       publicUrl: 'https://shop.example',
       brandName: 'Numeo',
       staffEmail: 'staff@shop.example',
@@ -71,21 +72,21 @@ describe('alerts to the staff (rule 19.27)', () => {
   const openIds = async () =>
     (await listAlerts({ limit: 100 })).filter(({ clearedAt }) => clearedAt === null).map(({ _id }) => _id);
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  const stray = (id: string) =>
-    recordStray({ _id: id, method: 'card', units: '100', address: '', arrivedAt: clock.now(), reason: '' });
+  const unmatched = (id: string) =>
+    recordUnmatched({ _id: id, method: 'card', units: '100', address: '', arrivedAt: clock.now(), reason: '' });
 
   it('tell of a cause once, by mail and Telegram, however often and on however many nodes it is looked for', async () => {
-    await stray('card:1');
-    await stray('card:2');
+    await unmatched('card:1');
+    await unmatched('card:2');
     await Promise.all([watch(), watch(), watch()]);
     clock.advance(minuteMs);
     expect(await watch()).to.deep.equal({ raised: 0, cleared: 0 });
-    const mails = await letters.sendMails();
-    expect(mails).to.have.length(1);
-    expect(mails[0]).to.include({ to: 'staff@shop.example' });
-    expect(mails[0]?.subject).to.match(/^2 alerts: Money by card that arrived at 2026-01-05 09:00 UTC/);
-    expect(mails[0]?.text).to.include('(card:1)').and.to.include('(card:2)');
-    expect(mails[0]?.text).to.include('https://shop.example/cms/admin/commerce/alerts');
+    const sent = await mails.sendMails();
+    expect(sent).to.have.length(1);
+    expect(sent[0]).to.include({ to: 'staff@shop.example' });
+    expect(sent[0]?.subject).to.match(/^2 alerts: Money by card that arrived at 2026-01-05 09:00 UTC/);
+    expect(sent[0]?.text).to.include('(card:1)').and.to.include('(card:2)');
+    expect(sent[0]?.text).to.include('https://shop.example/cms/admin/commerce/alerts');
     const messages = await TelegramMessageModel.find().lean();
     expect(messages.map(({ chatId }) => chatId)).to.deep.equal([staffChat]);
     expect(deps.secrets.decrypt('telegram-message', messages[0]?.textSealed ?? '')).to.include('(card:2)');
@@ -106,7 +107,7 @@ describe('alerts to the staff (rule 19.27)', () => {
     expect(await watch()).to.deep.equal({ raised: 1, cleared: 0 });
     expect(await openIds()).to.deep.equal(['supplier-silent:1']);
     expect(await AlertModel.findById('supplier-silent:1').lean()).to.include({ timesRaised: 2, clearedAt: null });
-    expect(await letters.sendMails()).to.have.length(2);
+    expect(await mails.sendMails()).to.have.length(2);
   });
 
   it('are raised for everything that the operator has to know', async () => {
@@ -179,7 +180,7 @@ describe('alerts to the staff (rule 19.27)', () => {
   });
 
   it('neither begin nor end while their cause cannot be read', async () => {
-    await stray('card:1');
+    await unmatched('card:1');
     await noteAuditOutcome({ findings: ['x'], unlisted: 0 }, clock.now());
     await watch();
     clock.advance(20 * minuteMs);

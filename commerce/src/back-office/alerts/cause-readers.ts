@@ -1,7 +1,7 @@
 import { readAuditOutcome } from '../../ledger/audit/audit-outcome.ts';
 import { listWaitingApplications } from '../../partners/read-application-queue.ts';
-import { listStrayPayments } from '../../money/payments/arrivals/stray-payments.ts';
-import { countSetAsideByQueue } from '../../platform/failed-records/count-set-aside.ts';
+import { listUnmatchedPayments } from '../../money/payments/incoming/unmatched-payments.ts';
+import { countDeadLettersByQueue } from '../../platform/failed-records/count-dead-letters.ts';
 import { listMuteSuppliers } from '../../supply/directory/list-mute-suppliers.ts';
 import { listLowStock } from '../today/list-low-stock.ts';
 import { countFailedLogins } from '../../accounts/users/sessions/failed-logins.ts';
@@ -55,7 +55,7 @@ const queueReaders = ({ thresholds }: AlertsDeps, now: Date): CauseReader[] => {
     {
       kinds: ['stray-payment'],
       read: async () =>
-        (await listStrayPayments({ limit: listedMax })).map(({ _id, method, arrivedAt }) => {
+        (await listUnmatchedPayments({ limit: listedMax })).map(({ _id, method, arrivedAt }) => {
           const text = `Money by ${method} that arrived at ${minuteOf(arrivedAt)} fits no top-up (${_id}).`;
           return causeOf('stray-payment', _id, text);
         }),
@@ -101,8 +101,8 @@ const engineReaders = ({ thresholds }: AlertsDeps, now: Date, jobNames: readonly
   {
     kinds: ['work-set-aside'],
     read: async () =>
-      (await countSetAsideByQueue()).map(({ queue, count }) => {
-        const text = `${plural(count, 'record', 'records')} of “${queue}” could not be worked off and wait in Failed work.`;
+      (await countDeadLettersByQueue()).map(({ queue, count }) => {
+        const text = `${plural(count, 'record', 'records')} of “${queue}” could not be worked off and wait in Dead letters.`;
         return causeOf('work-set-aside', queue, text);
       }),
   },

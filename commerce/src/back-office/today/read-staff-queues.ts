@@ -1,10 +1,9 @@
 import type { Waiting } from '@shop/shared-types/contract/admin/today';
 
-import { countOpenAlerts } from '../alerts/list-alerts.ts';
 import { readDocumentQueue } from '../../accounts/documents/read-document-queue.ts';
 import { readApplicationQueue } from '../../partners/read-application-queue.ts';
-import { readStrayQueue } from '../../money/payments/arrivals/read-stray-queue.ts';
-import { countSetAside } from '../../platform/failed-records/audit-failed-records.ts';
+import { readUnmatchedQueue } from '../../money/payments/incoming/read-unmatched-queue.ts';
+import { countDeadLetters } from '../../platform/failed-records/audit-failed-records.ts';
 import { countOpenDisputes } from '../../sales/refunds/disputes/list-disputes.ts';
 import { listMuteSuppliers, type MuteSupplier } from '../../supply/directory/list-mute-suppliers.ts';
 import { readPayoutQueue } from '../../money/withdrawals/read-payout-queue.ts';
@@ -30,10 +29,10 @@ export const readStaffQueues = async (deps: TodayDeps): Promise<Queues> => {
       readPayoutQueue(),
       readApplicationQueue(),
       readDocumentQueue(),
-      readStrayQueue(),
+      readUnmatchedQueue(),
       countOpenDisputes(),
-      countSetAside(),
-      countOpenAlerts(),
+      countDeadLetters(),
+      deps.countOpenAlerts(),
       listMuteSuppliers(deps.clock()),
       listLowStock(deps),
     ]);

@@ -1,10 +1,10 @@
 import type { TodayDay, TodayFigures } from '@shop/shared-types/contract/admin/today';
 
-import { startOfDays } from '../admin/start-of-days.ts';
 import type { FlowHour } from '../../ledger/flows/flow.ts';
 import { readFlows } from '../../ledger/flows/read-flows.ts';
 import { startOfHour } from '../../ledger/flows/roll-up-flows.ts';
 import { listDeliveryHours, type DeliveryCounts } from '../../sales/statistics/list-delivery-hours.ts';
+import { nameOfDay, spanOfRange, type DayRange } from './day-range.ts';
 import { figuresOf } from './figures.ts';
 import { findShopHour } from './note-shop-hour.ts';
 import { readOwed } from './read-owed.ts';
@@ -12,7 +12,8 @@ import { readStaffQueues } from './read-staff-queues.ts';
 import type { TodayDeps } from './today-deps.ts';
 
 const dayMs = 86_400_000;
-const weekMs = 7 * dayMs;
+/** The chart shows at least a week, since one day has nothing to be seen beside. */
+const chartDaysMin = 7;
 
 interface Hours {
   flows: readonly FlowHour[];
@@ -45,24 +46,27 @@ const figuresSince = ({ flows, deliveries }: Hours, from: Date, to: Date): Today
   );
 };
 
-const dayName = (start: Date, timezone: string): string => start.toLocaleDateString('sv-SE', { timeZone: timezone });
-
 /** The figures by day, oldest first; a day without sales is there too. Moscow has no daylight saving: a day is 24 hours. */
-const listDays = (hours: Hours, { since, timezone }: { since: Date; timezone: string }, days: number): TodayDay[] =>
-  Array.from({ length: days }, (_, index) => {
+const listDays = (hours: Hours, since: Date, to: Date): TodayDay[] =>
+  Array.from({ length: Math.round((to.getTime() - since.getTime()) / dayMs) }, (_, index) => {
     const start = new Date(since.getTime() + index * dayMs);
-    return { day: dayName(start, timezone), ...figuresSince(hours, start, new Date(start.getTime() + dayMs)) };
+    return { day: nameOfDay(start), ...figuresSince(hours, start, new Date(start.getTime() + dayMs)) };
   });
 
-/** Reads the office's first page: today's figures beside those of the week before, what is owed, what waits, and the figures by day. */
-export const readToday = async (deps: TodayDeps, { days }: { days: number }) => {
+/**
+ * Reads the first page of the back office (rule 19.20): the figures of a range of days, the figures of as many days before it, what the shop
+ * owes, what waits for the staff, and the figures of each day.
+ */
+export const readToday = async (deps: TodayDeps, range: DayRange) => {
   const at = deps.clock();
-  const { since: from } = startOfDays(at, 1);
-  const chart = startOfDays(at, days);
-  const comparedFrom = new Date(from.getTime() - weekMs);
-  const comparedTo = new Date(at.getTime() - weekMs);
+  const { from, to, until, days } = spanOfRange(at, range);
+  const chartFrom = new Date(Math.min(from.getTime(), to.getTime() - chartDaysMin * dayMs));
+  // One day has its like a week before; several days are compared with as many before them.
+  const shiftMs = (days === 1 ? 7 : days) * dayMs;
+  const comparedFrom = new Date(from.getTime() - shiftMs);
+  const comparedTo = new Date(until.getTime() - shiftMs);
   const [hours, before, owed, queues, noted] = await Promise.all([
-    readHours(chart.since, at),
+    readHours(chartFrom, until),
     readBefore(comparedFrom, comparedTo),
     readOwed(),
     readStaffQueues(deps),
@@ -71,14 +75,15 @@ export const readToday = async (deps: TodayDeps, { days }: { days: number }) => 
   return {
     at,
     from,
+    to,
     comparedFrom,
     comparedTo,
-    now: figuresSince(hours, from, new Date(from.getTime() + dayMs)),
+    now: figuresSince(hours, from, to),
     before,
     owed,
     owedBefore: noted?.owed ?? null,
     waitingBefore: noted?.waiting ?? null,
     queues,
-    days: listDays(hours, chart, days),
+    days: listDays(hours, chartFrom, to),
   };
 };

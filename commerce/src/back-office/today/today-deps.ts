@@ -9,6 +9,7 @@ export interface TodayDeps {
   catalogue: Pick<LiveCatalogue, 'current'>;
   stock: StockCounts;
   supply: { directory: Pick<SupplierDirectory, 'list'> };
+  countOpenAlerts: () => Promise<number>;
   /** Fewer free numbers than this are a low stock. */
   lowStockBelow: number;
 }

@@ -12,6 +12,7 @@ import { useTestDatabase } from '../../platform/database/use-test-database.fixtu
 import { startTestShop, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
 
 type Today = AnswerOf<(typeof adminTodayContract)['adminGetToday']>;
+type Top = AnswerOf<(typeof adminTodayContract)['adminGetTop']>;
 type Waiting = AnswerOf<(typeof adminTodayContract)['adminGetWaiting']>;
 type Margin = AnswerOf<(typeof adminOrdersContract)['adminGetMarginReport']>;
 
@@ -35,7 +36,7 @@ describe('the calls of the office’s first page', function today() {
   });
 
   it('tell of the sale what the margin report tells of it', async () => {
-    const { data } = await call<Today>('get', '/api/admin/today?days=3');
+    const { data } = await call<Today>('get', '/api/admin/today');
     const [row] = (await call<Margin>('get', '/api/admin/reports/margin?days=1')).data;
     const { sold, turnover, suppliers, referrers, netMargin } = data.now;
     expect(data.now.sold).to.equal(1);
@@ -46,7 +47,7 @@ describe('the calls of the office’s first page', function today() {
       referrers: row?.referrers,
       house: row?.house,
     });
-    expect(data.days).to.have.length(3);
+    expect(data.days).to.have.length(7);
     expect(data.days.at(-1)).to.deep.include({ day: row?.day, turnover });
     expect(data.before).to.deep.include({ sold: 0, turnover: 0, deliveryRate: null });
     expect(data.owedBefore).to.equal(null);
@@ -60,13 +61,28 @@ describe('the calls of the office’s first page', function today() {
     const { data } = await call<Waiting>('get', '/api/admin/waiting');
     const [low, ...others] = data.lowStock;
     expect(others).to.deep.equal([]);
-    expect(low).to.deep.include({ service: 'tg', country: 46, sold: 1 });
+    expect(low).to.deep.include({
+      service: 'tg',
+      serviceName: 'Telegram',
+      country: 46,
+      countryName: 'Sweden',
+      sold: 1,
+    });
     expect(low?.left).to.be.within(2, 3);
     expect(data.waiting.lowStock).to.equal(1);
   });
 
+  it('name the best sold services and countries, and who bought (rule 19.54)', async () => {
+    const { data } = await call<Top>('get', '/api/admin/today/top');
+    const [service] = data.services;
+    expect(service).to.include({ service: 'tg', name: 'Telegram', sold: 1 });
+    expect(data.countries[0]).to.include({ country: 46, countryIso: 'SE', turnover: service?.turnover });
+    expect(data.buyers).to.deep.equal({ fresh: 1, returning: 0 });
+    expect((await call('get', '/api/admin/today?from=yesterday')).code).to.equal('INPUT_INVALID');
+  });
+
   it('are not for buyers', async () => {
-    for (const path of ['/api/admin/today', '/api/admin/waiting'])
+    for (const path of ['/api/admin/today', '/api/admin/today/top', '/api/admin/waiting'])
       expect((await call('get', path, { as: 'buyer' })).status, path).to.equal(403);
   });
 });

@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import type { Owed } from '@shop/shared-types/contract/admin/today';
 import { kopecks } from '@shop/shared-types/money';
 
+import { countOpenAlerts } from '../alerts/list-alerts.ts';
 import { createLiveCatalogue } from '../../catalogue/live-catalogue.ts';
 import {
   houseSales,
@@ -15,14 +16,15 @@ import {
 } from '../../ledger/balances/account-id.ts';
 import { AccountModel } from '../../ledger/balances/account.model.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { rollUpFlows } from '../../ledger/flows/roll-up-flows.ts';
 import { transfer } from '../../ledger/transfers/transfer.ts';
 import { transferCollection, type Transfer, type TransferKind } from '../../ledger/transfers/transfer.model.ts';
 import { houseCashback } from '../../money/loyalty/cashback-transfer.ts';
 import { houseBonus, houseProviderFees, houseRefundFees } from '../../money/payments/payment-accounts.ts';
 import { DocumentModel } from '../../accounts/documents/document.model.ts';
-import { recordStray } from '../../money/payments/arrivals/stray-payments.ts';
+import { readMonth } from '../../money/books/read-month.ts';
+import { recordUnmatched } from '../../money/payments/incoming/unmatched-payments.ts';
 import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
 import { createSeededRandomness } from '../../platform/clock/randomness.ts';
 import { createGroupCommit, type GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
@@ -37,6 +39,7 @@ import { createStock } from '../../supply/stock.ts';
 import { UserModel } from '../../accounts/users/user.model.ts';
 import { noteShopHour } from './note-shop-hour.ts';
 import { readToday } from './read-today.ts';
+import { readTop } from './read-top.ts';
 import type { TodayDeps } from './today-deps.ts';
 
 const minuteMs = 60_000;
@@ -62,7 +65,14 @@ describe('the first page of the office (rule 19.20)', () => {
     });
     const directory = createSupplierDirectory(createSecrets('a secret for tests that is long enough'), clock.now);
     const stock = createStock(createRemoteStock(), directory);
-    deps = { clock: clock.now, catalogue: createLiveCatalogue(), stock, supply: { directory }, lowStockBelow: 10 };
+    deps = {
+      countOpenAlerts,
+      clock: clock.now,
+      catalogue: createLiveCatalogue(),
+      stock,
+      supply: { directory },
+      lowStockBelow: 10,
+    };
     for (const user of users) await openAccount(user);
     await UserModel.collection.insertOne({ _id: agent as never, email: 'agent@example.com', isAgent: true });
   });
@@ -136,13 +146,13 @@ describe('the first page of the office (rule 19.20)', () => {
       .find({ credit: userAccount(agent), kind: 'partner-share' })
       .toArray();
     const agents = shares.reduce((sum, { amount }) => sum + amount, 0);
-    const partners = await Promise.all(users.map((user) => readFoldedBalance(partnerAccount(user))));
+    const partners = await Promise.all(users.map((user) => readDerivedBalance(partnerAccount(user))));
     return {
       buyers: accounts.reduce((sum, { posted }) => sum + posted, 0) - agents,
       agents,
       partners: partners.reduce((sum, balance) => sum + balance, 0),
-      referrers: await readFoldedBalance(referralAccount(1)),
-      payouts: await readFoldedBalance('house:withdrawals'),
+      referrers: await readDerivedBalance(referralAccount(1)),
+      payouts: await readDerivedBalance('house:withdrawals'),
     };
   };
 
@@ -157,7 +167,7 @@ describe('the first page of the office (rule 19.20)', () => {
     clock.advance(4 * dayMs - 6 * hourMs + 20 * minuteMs);
     await trade(4);
     clock.advance(minuteMs);
-    const today = await readToday(deps, { days: 10 });
+    const today = await readToday(deps, {});
     expect(today.from.toISOString()).to.equal('2026-01-11T21:00:00.000Z');
     expect(today.comparedTo.toISOString()).to.equal('2026-01-05T09:21:00.000Z');
     expect(today.now).to.deep.include(sumsOf(await transfersBetween(today.from, today.at)));
@@ -166,10 +176,8 @@ describe('the first page of the office (rule 19.20)', () => {
     expect(before).to.have.length(3 * 16);
     expect(today.before).to.deep.include(sumsOf(before));
     expect(today.before.sold).to.equal(6);
-    expect(today.days.map(({ day, sold }) => [day, sold])).to.deep.equal([
-      ['2026-01-03', 0],
-      ['2026-01-04', 0],
-      ['2026-01-05', 12],
+    const soldBy = ({ days }: typeof today) => days.map(({ day, sold }) => [day, sold]);
+    expect(soldBy(today), 'a week, since one day has nothing beside it').to.deep.equal([
       ['2026-01-06', 0],
       ['2026-01-07', 0],
       ['2026-01-08', 6],
@@ -178,10 +186,18 @@ describe('the first page of the office (rule 19.20)', () => {
       ['2026-01-11', 0],
       ['2026-01-12', 6],
     ]);
+    const ten = await readToday(deps, { from: '2026-01-03', to: '2026-01-12' });
+    expect(soldBy(ten).slice(0, 4)).to.deep.equal([
+      ['2026-01-03', 0],
+      ['2026-01-04', 0],
+      ['2026-01-05', 12],
+      ['2026-01-06', 0],
+    ]);
     const all = sumsOf(await transferCollection().find().toArray());
+    expect(ten.now).to.deep.include(all);
     for (const figure of Object.keys(all) as (keyof typeof all)[])
       expect(
-        today.days.reduce((sum, day) => sum + day[figure], 0),
+        ten.days.reduce((sum, day) => sum + day[figure], 0),
         figure,
       ).to.equal(all[figure]);
   });
@@ -196,12 +212,12 @@ describe('the first page of the office (rule 19.20)', () => {
     clock.advance(7 * dayMs);
     await rollUpFlows(clock.now());
     await trade(3);
-    const today = await readToday(deps, { days: 1 });
+    const today = await readToday(deps, {});
     expect(today.owed).to.deep.equal(await owedByLedger());
     expect(today.owedBefore).to.deep.equal(first);
     expect(today.waitingBefore).to.deep.include({ payouts: 0, strayPayments: 0 });
     clock.advance(2 * hourMs);
-    expect((await readToday(deps, { days: 1 })).owedBefore).to.equal(null);
+    expect((await readToday(deps, {})).owedBefore).to.equal(null);
   });
 
   it('counts how the activations of today ended, as rule 14.2 counts them', async () => {
@@ -219,15 +235,68 @@ describe('the first page of the office (rule 19.20)', () => {
     end(false);
     await tally.flush();
     clock.advance(minuteMs);
-    const { now, before, days } = await readToday(deps, { days: 2 });
+    const { now, before, days } = await readToday(deps, {});
     expect(now).to.deep.include({ sampleSize: 2, deliveryRate: 0.5 });
     expect(before).to.deep.include({ sampleSize: 4, deliveryRate: 0.75 });
-    expect(days.map(({ deliveryRate }) => deliveryRate)).to.deep.equal([null, 0.5]);
+    expect(days.slice(-2).map(({ deliveryRate }) => deliveryRate)).to.deep.equal([null, 0.5]);
+  });
+
+  it('agrees with the books of a month to the kopeck, and compares days with as many before (rule 19.54)', async () => {
+    await trade(1);
+    clock.advance(20 * dayMs);
+    await trade(2);
+    await rollUpFlows(clock.now());
+    // The second of February: January is over.
+    clock.advance(8 * dayMs);
+    await trade(3);
+    clock.advance(minuteMs);
+    const january = await readToday(deps, { from: '2026-01-01', to: '2026-01-31' });
+    const { accounts, movements } = await readMonth('2026-01', clock.now());
+    const gainOf = (account: string) =>
+      accounts.filter((row) => row.account === account).reduce((sum, row) => sum + row.closing - row.opening, 0);
+    const houses = ['house:sales', 'house:bonus', 'house:cashback', 'house:refund-fees', 'house:provider-fees', 'debt'];
+    expect(january.now.netMargin).to.equal(houses.reduce((sum, account) => sum + gainOf(account), 0));
+    expect(january.now).to.deep.include({
+      bonuses: -gainOf('house:bonus'),
+      providerFees: -gainOf('house:provider-fees'),
+    });
+    expect(january.days).to.have.length(31);
+    expect(january.comparedFrom.toISOString()).to.equal('2025-11-30T21:00:00.000Z');
+    const top = await readTop(deps, { from: '2026-01-01', to: '2026-01-31' }, 'en');
+    const paidIn = movements
+      .filter(({ kind }) => kind !== 'provider-fee')
+      .reduce(
+        (sum, { from, to, amount }) =>
+          sum + (from === 'house:payments' ? amount : 0) - (to === 'house:payments' ? amount : 0),
+        0,
+      );
+    expect(top.topUps).to.deep.equal([{ method: 'card', count: 6, amount: paidIn }]);
+    const february = await readToday(deps, { from: '2026-02-01' });
+    expect(february.now.sold).to.equal(6);
+    expect(february.comparedTo.getTime()).to.equal(clock.now().getTime() - 2 * dayMs);
+  });
+
+  it('tells new buyers from returning ones, and reads no day to come and 92 days at most (rule 19.54)', async () => {
+    const older = new Date(clock.now().getTime() - 40 * dayMs);
+    await UserModel.collection.insertMany([
+      { _id: 1 as never, email: 'one@example.com', apiKeyHash: 'one', createdAt: older },
+      { _id: 2 as never, email: 'two@example.com', apiKeyHash: 'two', createdAt: clock.now() },
+    ]);
+    for (const user of [1, 2]) {
+      await move('house:payments:card', userAccount(user), 1_000, 'top-up');
+      await move(userAccount(user), houseSales, 100, 'purchase');
+    }
+    clock.advance(minuteMs);
+    expect((await readTop(deps, {}, 'en')).buyers).to.deep.equal({ fresh: 1, returning: 1 });
+    const far = await readToday(deps, { from: '2020-01-01', to: '2030-01-01' });
+    expect(far.days).to.have.length(92);
+    expect(far.to.toISOString()).to.equal('2026-01-05T21:00:00.000Z');
+    expect((await readToday(deps, { from: '2026-02-31' })).days, 'no day of the calendar').to.have.length(7);
   });
 
   it('counts what waits and since when, and names the suppliers that are not heard', async () => {
     const arrivedAt = clock.now();
-    await recordStray({ _id: 'card:1', method: 'card', units: '100', address: '', arrivedAt, reason: '' });
+    await recordUnmatched({ _id: 'card:1', method: 'card', units: '100', address: '', arrivedAt, reason: '' });
     const heardAt = (minutes: number) => new Date(clock.now().getTime() - minutes * minuteMs);
     const pool = { kind: 'pool', ownerUserId: 9 } as const;
     await SupplierModel.create([
@@ -242,7 +311,7 @@ describe('the first page of the office (rule 19.20)', () => {
       { ...scan, _id: 'waits', status: 'waiting', uploadedAt },
       { ...scan, _id: 'decided', status: 'accepted', uploadedAt: new Date(uploadedAt.getTime() - hourMs) },
     ]);
-    const { queues } = await readToday(deps, { days: 1 });
+    const { queues } = await readToday(deps, {});
     expect(queues.waiting).to.deep.equal({
       payouts: 0,
       applications: 0,

@@ -21,7 +21,7 @@ import { useTestDatabase } from '../../platform/database/use-test-database.fixtu
 import { createLogger } from '../../platform/logging/logger.ts';
 import { serveQueues } from '../../sales/repeat-orders/serve-queues.ts';
 import { startTestShop, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
-import { siteWishId, RebuildWishModel } from '../rebuild-wish.model.ts';
+import { siteRequestId, RebuildRequestModel } from '../rebuild-request.model.ts';
 
 const sweden = 46;
 const poolSupplier = 1;
@@ -93,15 +93,15 @@ describe('countries that law or sanctions close', function blocks() {
     });
     return answer.text();
   };
-  const wish = { service: 'tg', country: sweden };
+  const selection = { service: 'tg', country: sweden };
 
   describe('numbers of a country (rule 1.14)', () => {
     let rental: Rental;
     let paid: Activation;
 
     before(async () => {
-      rental = (await send('POST', '/api/rentals', { body: { ...wish, hours: 4 } })).data;
-      paid = (await send('POST', '/api/activations', { body: wish })).data;
+      rental = (await send('POST', '/api/rentals', { body: { ...selection, hours: 4 } })).data;
+      paid = (await send('POST', '/api/activations', { body: selection })).data;
       const sms = { supplierId: poolSupplier, smsId: 'one', phone: paid.phone, from: 'Telegram', text: 'code 48190' };
       await receiveSms(shop.commerce.activationDeps, sms);
       await send('POST', `/api/activations/${paid.id}/finish`);
@@ -128,7 +128,7 @@ describe('countries that law or sanctions close', function blocks() {
       });
       const [entry] = await auditEntryCollection().find({ target: 'country:SE' }).toArray();
       expect(entry).to.include({ action: 'country.block', reason: 'a decision of the council', staff: editor });
-      expect((await RebuildWishModel.findById(siteWishId).lean())?.reason).to.equal('numbers of SE are blocked');
+      expect((await RebuildRequestModel.findById(siteRequestId).lean())?.reason).to.equal('numbers of SE are blocked');
     });
 
     it('are in no catalogue and no price list of either protocol', async () => {
@@ -145,15 +145,15 @@ describe('countries that law or sanctions close', function blocks() {
     });
 
     it('are refused with their reason, bought, ordered, rented, waited for or bought again', async () => {
-      const bought = await send('POST', '/api/activations', { body: wish });
+      const bought = await send('POST', '/api/activations', { body: selection });
       expect([bought.error?.code, bought.error?.details.reason]).to.deep.equal(['NO_NUMBERS', 'not-sold']);
-      const ordered = await send('POST', '/api/activations/orders', { body: { ...wish, quantity: 2 } });
+      const ordered = await send('POST', '/api/activations/orders', { body: { ...selection, quantity: 2 } });
       expect([ordered.error?.code, ordered.error?.details.reason]).to.deep.equal(['NO_NUMBERS', 'not-sold']);
-      const rented = await send('POST', '/api/rentals', { body: { ...wish, hours: 4 } });
+      const rented = await send('POST', '/api/rentals', { body: { ...selection, hours: 4 } });
       expect([rented.error?.code, rented.error?.details.reason]).to.deep.equal(['NO_NUMBERS', 'not-sold']);
       const longer = await send('POST', `/api/rentals/${rental.id}/extensions`, { body: { hours: 4 } });
       expect([longer.error?.code, longer.error?.details.reason]).to.deep.equal(['NO_NUMBERS', 'not-sold']);
-      const waited = await send('POST', '/api/repeat-orders', { body: { ...wish, priceMax: 100_000 } });
+      const waited = await send('POST', '/api/repeat-orders', { body: { ...selection, priceMax: 100_000 } });
       expect(waited.error?.code).to.equal('COUNTRY_NOT_SOLD');
       const again = await send('POST', `/api/activations/${paid.id}/reactivate`);
       expect([again.error?.code, again.error?.details.reason]).to.deep.equal(['REACTIVATION_IMPOSSIBLE', 'not-sold']);
@@ -172,14 +172,14 @@ describe('countries that law or sanctions close', function blocks() {
       const turned = await call('put', `/api/admin/countries/${sweden}`, { body: { isOnSale: true } });
       expect(turned.code).to.equal('COUNTRY_NOT_SOLD');
       expect(await block('numbers', 'SE', false)).to.equal('done');
-      const bought = await send('POST', '/api/activations', { body: wish });
+      const bought = await send('POST', '/api/activations', { body: selection });
       expect(bought.status, JSON.stringify(bought.error)).to.equal(200);
     });
 
     it('end the orders that wait for them, and what they held is free again', async () => {
       const held = async () =>
         (await send('GET', '/api/repeat-orders')).data as unknown as (RepeatOrder & { priceMax: number })[];
-      const created = await send('POST', '/api/repeat-orders', { body: { ...wish, priceMax: 1 } });
+      const created = await send('POST', '/api/repeat-orders', { body: { ...selection, priceMax: 1 } });
       expect(created.status, JSON.stringify(created.error)).to.equal(200);
       await block('numbers', 'SE', true);
       const { activationDeps } = shop.commerce;
@@ -218,7 +218,7 @@ describe('countries that law or sanctions close', function blocks() {
       hasAcceptedOffer: true,
     };
     before(async () => {
-      bought = (await send('POST', '/api/activations', { body: wish, from: 'DE' })).data;
+      bought = (await send('POST', '/api/activations', { body: selection, from: 'DE' })).data;
       expect(await block('visitors', 'CU', true)).to.equal('done');
     });
     after(() => block('visitors', 'CU', false));
@@ -240,6 +240,7 @@ describe('countries that law or sanctions close', function blocks() {
         'register',
         'rentNumber',
         'startPayment',
+        'swapActivation',
       ]);
     });
 
@@ -250,8 +251,8 @@ describe('countries that law or sanctions close', function blocks() {
         expect(answer.error?.message).to.match(/Закон не разрешает/);
       }
       const bodies = {
-        '/api/activations': wish,
-        '/api/rentals': { ...wish, hours: 4 },
+        '/api/activations': selection,
+        '/api/rentals': { ...selection, hours: 4 },
         '/api/payments': { method: 'card', amount: 100_000 },
       };
       for (const [path, body] of Object.entries(bodies)) {

@@ -1,7 +1,7 @@
 import type { CountryBlockKind } from '@shop/shared-types/contract/admin/country-blocks';
 
 import { changeCatalogue, type Alongside } from '../change-prices.ts';
-import { wishRebuild } from '../rebuild-wish.model.ts';
+import { requestRebuild } from '../rebuild-request.model.ts';
 import { CountryBlockModel, countryBlockId } from './country-block.model.ts';
 
 export interface CountryBlockChange {
@@ -34,6 +34,6 @@ export const setCountryBlock = async (
       await CountryBlockModel.deleteOne({ _id }, { session });
     }
     if (kind === 'numbers')
-      await wishRebuild(`numbers of ${iso2} are ${isBlocked ? 'blocked' : 'allowed'}`, at, session);
+      await requestRebuild(`numbers of ${iso2} are ${isBlocked ? 'blocked' : 'allowed'}`, at, session);
     await alongside(session);
   });

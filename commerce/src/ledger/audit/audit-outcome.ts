@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { AuditResult } from './audit-report.ts';
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
-/** What the last audit found. */
+/** The findings of the last audit. */
 export interface AuditOutcome {
   _id: 'last';
   at: Date;

@@ -1,8 +1,8 @@
-import { debtAccountOf, isDebtAccount, isUserAccount, type FoldedAccountId } from '../balances/account-id.ts';
+import { debtAccountOf, isDebtAccount, isUserAccount, type DerivedAccountId } from '../balances/account-id.ts';
 import type { AuditDeps } from './audit-report.ts';
 import { checkpointCollection } from '../balances/checkpoint.model.ts';
 import { effectOn, emptyCheckpoint, foldTransfer, transfersAfter } from '../balances/fold.ts';
-import { readFoldedBalance } from '../balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../balances/read-derived-balance.ts';
 import { isReversalId } from '../transfers/reverse-part.ts';
 import { movesMoney, transferCollection, type Transfer } from '../transfers/transfer.model.ts';
 
@@ -29,8 +29,8 @@ const flawsOf = ({ _id, kind, debit, credit, amount, phase, settles, row, folds,
   return flaws;
 };
 
-const auditFold = async ({ moment, report }: AuditDeps, account: FoldedAccountId, sum: number): Promise<void> => {
-  const balance = await readFoldedBalance(account, moment);
+const auditFold = async ({ moment, report }: AuditDeps, account: DerivedAccountId, sum: number): Promise<void> => {
+  const balance = await readDerivedBalance(account, moment);
   if (balance !== sum) report.find(`${account}: the balance is ${balance}, its transfers add up to ${sum}`);
   const checkpoint = await checkpointCollection().findOne({ _id: account }, moment);
   if (!checkpoint) return;
@@ -80,7 +80,7 @@ const auditReversals = async ({ moment, report }: AuditDeps): Promise<void> => {
 /** Checks every transfer: each is well-formed, all add up to zero, and house and partner balances equal their sums. */
 export const auditTransfers = async (deps: AuditDeps): Promise<void> => {
   const { moment, report } = deps;
-  const folded = new Map<FoldedAccountId, number>();
+  const folded = new Map<DerivedAccountId, number>();
   let ofUsers = 0;
   for await (const transfer of transferCollection().find({}, moment)) {
     report.count('transfers');
@@ -94,7 +94,7 @@ export const auditTransfers = async (deps: AuditDeps): Promise<void> => {
   }
   const sum = [...folded.values()].reduce((total, amount) => total + amount, ofUsers);
   if (sum !== 0) report.find(`all transfers add up to ${sum}, not to zero`);
-  report.count('folded accounts', folded.size);
+  report.count('accounts with a derived balance', folded.size);
   for (const [account, total] of folded) await auditFold(deps, account, total);
   await auditReversals(deps);
 };

@@ -3,22 +3,22 @@
  * since every purchase would have to write it: their balance is folded from transfers.
  */
 export type UserAccountId = `user:${number}`;
-export type FoldedAccountId = `house:${string}` | `partner:${number}` | `referral:${number}` | DebtAccountId;
+export type DerivedAccountId = `house:${string}` | `partner:${number}` | `referral:${number}` | DebtAccountId;
 /** Its balance is negative by the amount that a user owes the shop. */
 export type DebtAccountId = `debt:${number}`;
-export type AccountId = UserAccountId | FoldedAccountId;
+export type AccountId = UserAccountId | DerivedAccountId;
 
 export const userAccount = (userId: number): UserAccountId => `user:${userId}`;
-export const partnerAccount = (supplierId: number): FoldedAccountId => `partner:${supplierId}`;
+export const partnerAccount = (supplierId: number): DerivedAccountId => `partner:${supplierId}`;
 /** Earnings of a referrer that are neither transferred nor withdrawn. */
-export const referralAccount = (referrerUserId: number): FoldedAccountId => `referral:${referrerUserId}`;
+export const referralAccount = (referrerUserId: number): DerivedAccountId => `referral:${referrerUserId}`;
 /** Money of withdrawals that are requested and not yet paid. */
-export const houseWithdrawals: FoldedAccountId = 'house:withdrawals';
+export const houseWithdrawals: DerivedAccountId = 'house:withdrawals';
 /** Money that was sent to owners by one method. */
-export const withdrawalPayouts = (method: string): FoldedAccountId => `house:payouts:${method}`;
-export const houseSales: FoldedAccountId = 'house:sales';
+export const withdrawalPayouts = (method: string): DerivedAccountId => `house:payouts:${method}`;
+export const houseSales: DerivedAccountId = 'house:sales';
 /** The source of the money of demonstration accounts. */
-export const houseDemo: FoldedAccountId = 'house:demo';
+export const houseDemo: DerivedAccountId = 'house:demo';
 
 export const isDebtAccount = (account: AccountId): account is DebtAccountId => account.startsWith('debt:');
 

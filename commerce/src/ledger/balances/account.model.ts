@@ -31,7 +31,7 @@ export interface Account {
    * follows from them (rule 4.25).
    */
   codes?: { since: Date; current: number; before: number };
-  /** What the user gave back without a code: how much of the allowance was used at that moment. Absent before the first. */
+  /** The allowance that was used when the user last gave a number back without a code. Absent before the first. */
   givenBack?: { usedMs: number; at: Date };
   /** Until this moment a top-up of the user can be charged back, so what others earn of the user is held; absent: none ever could. */
   returnableUntil?: Date;
@@ -68,6 +68,8 @@ const schema = new mongoose.Schema<Account>(
   { collection: 'accounts', versionKey: false },
 );
 shardBy(schema, byId);
+// For the staff's list of debtors. Accounts without a debt are not in it, so that no sale pays for it.
+schema.index({ owed: 1 }, { partialFilterExpression: { owed: { $gt: 0 } } });
 
 export const AccountModel = mongoose.model('Account', schema);
 

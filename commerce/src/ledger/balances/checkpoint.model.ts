@@ -2,12 +2,12 @@ import mongoose from 'mongoose';
 
 import type { Money } from '@shop/shared-types/money';
 
-import type { FoldedAccountId } from './account-id.ts';
+import type { DerivedAccountId } from './account-id.ts';
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** The balance of a house or partner account up to a moment, so that a reader need not add up every transfer. */
 export interface Checkpoint {
-  _id: FoldedAccountId;
+  _id: DerivedAccountId;
   balance: Money;
   /** Transfers folded so far. */
   count: number;

@@ -4,8 +4,9 @@ import { documentKind } from '../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /**
- * Counts the draws from the folded accounts of one owner. Apart from draws, folded balances grow, so only draws need a guard. A reversal by
- * the shop (a refund of a sale) does not wait for the guard: it may leave an account below zero, and the owner then owes this amount.
+ * Counts how often one owner took money out of accounts whose balance is derived from their transfers. Two withdrawals at the same moment
+ * both write this count, so one of them sees the other. Transfers into such an account need no guard, because they only add. A refund by the
+ * shop does not use it either: it may leave the account below zero, and the owner then owes that amount.
  */
 export interface DrawGuard {
   /** `withdrawal:partner:1001`: the owner of the earnings. */

@@ -1,23 +1,23 @@
 import { expect } from 'chai';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import type { FoldedAccountId } from './account-id.ts';
+import type { DerivedAccountId } from './account-id.ts';
 import { checkpointCollection } from './checkpoint.model.ts';
 import { transfersAfter } from './fold.ts';
 import { foldCheckpoints, foldSafetyMs, openCheckpoints } from './fold-checkpoints.ts';
-import { readFoldedBalance } from './read-folded-balance.ts';
+import { readDerivedBalance } from './read-derived-balance.ts';
 import { transferCollection, type Transfer } from '../transfers/transfer.model.ts';
 
 /** One answer of MongoDB holds 16 MB. */
 const answerBytesMax = 16 * 1024 * 1024;
 
-describe('the checkpoints of folded accounts', function checkpoints() {
+describe('the checkpoints of accounts with a derived balance', function checkpoints() {
   this.timeout(60_000);
   useTestDatabase();
   afterEach(emptyDatabase);
   const at = new Date('2026-01-01T00:00:00Z');
   const now = new Date('2026-01-02T00:00:00Z');
-  const credit = (account: FoldedAccountId, key: string): Transfer => ({
+  const credit = (account: DerivedAccountId, key: string): Transfer => ({
     _id: key,
     phase: 'single',
     kind: 'correction',
@@ -53,7 +53,7 @@ describe('the checkpoints of folded accounts', function checkpoints() {
     if (!folded) throw new Error('nothing was folded');
     const { executionStats } = await transfersAfter(folded).explain('executionStats');
     expect(executionStats).to.include({ nReturned: 1, totalDocsExamined: 1 });
-    expect(await readFoldedBalance('partner:2')).to.equal(501 * 7);
+    expect(await readDerivedBalance('partner:2')).to.equal(501 * 7);
   });
 
   it('leave out what is so new that an older transfer may still be committed', async () => {
@@ -64,7 +64,7 @@ describe('the checkpoints of folded accounts', function checkpoints() {
     });
     await openCheckpoints();
     expect(await foldCheckpoints(now)).to.equal(1);
-    expect(await readFoldedBalance('partner:3')).to.equal(2 * 7);
+    expect(await readDerivedBalance('partner:3')).to.equal(2 * 7);
   });
 
   it('count each of several transfers of one millisecond', async () => {
@@ -72,9 +72,9 @@ describe('the checkpoints of folded accounts', function checkpoints() {
     await openCheckpoints();
     await foldCheckpoints(now);
     await transferCollection().insertOne(credit('partner:4', 's2'));
-    expect(await readFoldedBalance('partner:4')).to.equal(2 * 7);
+    expect(await readDerivedBalance('partner:4')).to.equal(2 * 7);
     expect(await foldCheckpoints(now)).to.equal(1);
-    expect(await readFoldedBalance('partner:4')).to.equal(2 * 7);
+    expect(await readDerivedBalance('partner:4')).to.equal(2 * 7);
   });
 
   it('keep what they have when they are opened again', async () => {
@@ -85,6 +85,6 @@ describe('the checkpoints of folded accounts', function checkpoints() {
     expect(before).to.include({ balance: 7, count: 1, throughId: 'p1' });
     await openCheckpoints();
     expect(await checkpointCollection().findOne({ _id: 'partner:1' })).to.deep.equal(before);
-    expect(await readFoldedBalance('partner:1')).to.equal(7);
+    expect(await readDerivedBalance('partner:1')).to.equal(7);
   });
 });

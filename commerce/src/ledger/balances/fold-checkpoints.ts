@@ -1,6 +1,6 @@
 import { readFailures } from '../../platform/failed-records/record-failures.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { FoldedAccountId } from './account-id.ts';
+import type { DerivedAccountId } from './account-id.ts';
 import { checkpointCollection } from './checkpoint.model.ts';
 import { emptyCheckpoint, foldTransfer, transfersAfter } from './fold.ts';
 import { transferCollection } from '../transfers/transfer.model.ts';
@@ -12,7 +12,7 @@ import { transferCollection } from '../transfers/transfer.model.ts';
 export const foldSafetyMs = 2 * 60_000;
 const foldedAtOnce = 100_000;
 
-const foldAccount = async (account: FoldedAccountId, until: Date): Promise<number> => {
+const foldAccount = async (account: DerivedAccountId, until: Date): Promise<number> => {
   let checkpoint = (await checkpointCollection().findOne({ _id: account })) ?? emptyCheckpoint(account);
   const before = checkpoint.count;
   for await (const transfer of transfersAfter(checkpoint, { until }).limit(foldedAtOnce)) {

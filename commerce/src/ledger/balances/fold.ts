@@ -6,11 +6,11 @@ import type { Moment } from '../../platform/database/at-one-moment.ts';
 
 import { kopecks, noMoney } from '@shop/shared-types/money';
 
-import type { FoldedAccountId } from './account-id.ts';
+import type { DerivedAccountId } from './account-id.ts';
 import type { Checkpoint } from './checkpoint.model.ts';
 import { transferCollection, type Transfer } from '../transfers/transfer.model.ts';
 
-export const emptyCheckpoint = (account: FoldedAccountId): Checkpoint => ({
+export const emptyCheckpoint = (account: DerivedAccountId): Checkpoint => ({
   _id: account,
   balance: noMoney,
   count: 0,

@@ -5,9 +5,9 @@ import type { Moment } from '../../platform/database/at-one-moment.ts';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { transferCollection, type Transfer } from '../transfers/transfer.model.ts';
-import type { FoldedAccountId } from './account-id.ts';
+import type { DerivedAccountId } from './account-id.ts';
 
-/** What of earnings is held at a moment. */
+/** Which earnings are held at a moment. */
 export interface HoldingAt {
   now: Date;
   /** Earnings from this moment on are too new (rule 12.6); left out: none are. */
@@ -27,12 +27,12 @@ export interface HeldCredits {
 const batchMax = 500;
 
 const whileAtRisk = (now: Date) => ({ 'atRisk.until': { $gt: now } });
-/** What is held because the buyer's money can come back is counted by itself. */
+/** Earnings that are held because the buyer's money can come back are counted separately. */
 const outOfRisk = (now: Date): Filter<Transfer> => ({ $nor: [whileAtRisk(now)] });
 
 /** How much of the money that came since went back again. Money that had come before and went back since leaves the recent money as it is. */
 const sumTakenBack = async (
-  account: FoldedAccountId,
+  account: DerivedAccountId,
   { since, now }: { since: Date; now: Date },
   moment?: Moment,
 ): Promise<number> => {
@@ -58,7 +58,7 @@ const sumTakenBack = async (
 };
 
 const readRecent = async (
-  account: FoldedAccountId,
+  account: DerivedAccountId,
   { since, now }: HoldingAt,
   moment?: Moment,
 ): Promise<{ amount: number; newestAt: Date | null }> => {
@@ -77,9 +77,9 @@ const readRecent = async (
   return left > 0 ? { amount: left, newestAt: credits.newestAt } : { amount: 0, newestAt: null };
 };
 
-/** What came from buyers whose money can come back, less what of it was taken back: such a transfer carries the risk of the one that it reverses. */
+/** Earnings from buyers whose money can come back, less the part that was taken back. A reversing transfer carries the risk of the transfer that it reverses. */
 const readAtRisk = async (
-  account: FoldedAccountId,
+  account: DerivedAccountId,
   now: Date,
   moment?: Moment,
 ): Promise<{ amount: number; until: Date | null }> => {
@@ -103,7 +103,7 @@ const readAtRisk = async (
 
 /** The earnings of a partner's or referrer's account that are held. What a rejected payout gave back is no earning: its money came long ago. */
 export const readHeldCredits = async (
-  account: FoldedAccountId,
+  account: DerivedAccountId,
   holding: HoldingAt,
   moment?: Moment,
 ): Promise<HeldCredits> => {

@@ -8,7 +8,7 @@ import type { TransferKind } from '../transfers/transfer.model.ts';
  */
 export type AccountClass = string;
 
-/** What moved from one sort of account to another for one reason. */
+/** The sum that moved from one sort of account to another for one reason. */
 export interface Flow {
   from: AccountClass;
   to: AccountClass;

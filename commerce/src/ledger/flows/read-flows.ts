@@ -32,7 +32,7 @@ export const readFlows = async ({ from, to }: Required<Span>): Promise<FlowHour[
   return [...head, ...stored.map(({ hour, flows }) => ({ hour, flows })), ...tail];
 };
 
-/** What all accounts of each sort hold together now: the sums at the cursor and every later transfer. */
+/** The sum of all accounts of each sort now: the sums at the cursor and every later transfer. */
 export const readClassBalances = async (): Promise<ClassBalances> => {
   const { through, balances } = await readFlowCursor();
   const later = await gathered(sumFlows({ from: through }));

@@ -4,7 +4,7 @@ import { accounts } from '../balances/account.model.ts';
 import type { AtRisk } from './transfer.model.ts';
 
 /**
- * What the transfer of an earning says of the buyer's money (rule 12.11). Balances are fungible, so every earning counts as paid from the top-up that can come
+ * The risk that the transfer of an earning notes: the buyer's money can come back (rule 12.11). Balances are fungible, so every earning counts as paid from the top-up that can come
  * back for the longest. The account is among the reads of every sale.
  * @returns undefined when no top-up of the buyer can be charged back.
  */

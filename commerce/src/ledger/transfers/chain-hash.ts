@@ -6,7 +6,7 @@ import type { ChainRow, Transfer } from './transfer.model.ts';
 export type HashedTransfer = Omit<Transfer, 'row'> & { row: Omit<ChainRow, 'hash'> };
 
 /**
- * Hash of a row of an account's chain. It covers the whole transfer and the previous hash, so that a later change of any row shows in every
+ * Hash of a row of an account's chain (rule 7.6). It covers the whole transfer and the previous hash, so that a later change of any row shows in every
  * following row. The list form leaves no doubt about order and separators.
  */
 export const chainHash = ({ row, ...transfer }: HashedTransfer): string =>

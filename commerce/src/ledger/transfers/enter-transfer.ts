@@ -8,7 +8,7 @@ import {
   isUserAccount,
   userAccount,
   type AccountId,
-  type FoldedAccountId,
+  type DerivedAccountId,
   type UserAccountId,
 } from '../balances/account-id.ts';
 import { accounts, type Account } from '../balances/account.model.ts';
@@ -64,7 +64,7 @@ export const accountAfter = (
   };
 };
 
-/** What the shop may still take from a closed account: money that goes back to its payer, and corrections of the staff. */
+/** Kinds of transfers by which the shop may still take from a closed account: money that goes back to its payer, and corrections of the staff. */
 const takenFromClosed: readonly TransferKind[] = ['refund', 'reversal', 'correction'];
 
 /**
@@ -100,14 +100,14 @@ const repayDebt = (working: WorkingSet, side: UserAccountId, cause: Omit<Transfe
 };
 
 /**
- * Writes one transfer among the batch's writes. The guarded balance and the next row of the account's chain are written together. If the
- * account owes something, money that becomes free pays the debt at once.
+ * Adds one transfer to the writes of the batch (rule 7.2). The guarded balance changes in the same transaction, and the chain of the account
+ * gets its next row. When money of an account with a debt becomes free, the debt is paid at once.
  * @throws CommerceError NO_BALANCE; ACCOUNT_INACTIVE when the account's owner had it erased.
  */
 export const enterTransfer = (working: WorkingSet, transfer: Omit<Transfer, 'row' | 'folds'>): void => {
   if (transfer.amount < 0) throw new RangeError(`${transfer._id} would move a negative amount`);
   if (transfer.debit === transfer.credit) throw new Error(`${transfer._id} moves money in a circle`);
-  const folded = [transfer.debit, transfer.credit].filter((side): side is FoldedAccountId => !isUserAccount(side));
+  const folded = [transfer.debit, transfer.credit].filter((side): side is DerivedAccountId => !isUserAccount(side));
   const complete: Transfer =
     movesMoney(transfer.phase) && folded.length > 0 ? { ...transfer, folds: folded } : transfer;
   const side = userSideOf(complete);

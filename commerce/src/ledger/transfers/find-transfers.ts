@@ -1,3 +1,4 @@
+import { userAccount } from '../balances/account-id.ts';
 import { transferCollection, type Transfer } from './transfer.model.ts';
 
 /** The character after the colon in ASCII: the upper bound of a range query for ids that begin with the reference and a colon. */
@@ -13,4 +14,13 @@ export const idsUnder = (reference: string): { $gt: string; $lt: string } => ({
 export const findTransfers = (reference: string): Promise<Transfer[]> =>
   transferCollection()
     .find({ _id: idsUnder(reference) })
+    .toArray();
+
+/**
+ * Finds the transfers of one user that carry a reference, such as `payment:12`. Use it where the ids of the transfers do not begin with the
+ * reference. It reads all rows of the user.
+ */
+export const findTransfersOfUser = (userId: number, reference: string): Promise<Transfer[]> =>
+  transferCollection()
+    .find({ 'row.account': userAccount(userId), 'row.sequence': { $exists: true }, reference })
     .toArray();

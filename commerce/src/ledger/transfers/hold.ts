@@ -5,7 +5,7 @@ import { enterTransfer, type TransferRequest } from './enter-transfer.ts';
 export const settlementIdOf = (holdId: string): string => `${holdId}:settled`;
 
 /**
- * Holds an amount of a user's money; `post-hold` or `void-hold` ends the hold.
+ * Holds an amount of a user's money (rule 7.3); `post-hold` or `void-hold` ends the hold.
  * @throws CommerceError NO_BALANCE when less than the amount is free.
  */
 export const hold = (working: WorkingSet, { idempotencyKey, ...request }: TransferRequest, at: Date): void =>

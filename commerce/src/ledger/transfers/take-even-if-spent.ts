@@ -7,7 +7,7 @@ import { enterTransfer } from './enter-transfer.ts';
 import type { Transfer } from './transfer.model.ts';
 
 /**
- * Takes money that belongs to the shop from a user, even if the user has spent it. The missing amount is first lent to the balance from the
+ * Takes money that belongs to the shop from a user, even if the user has spent it (rule 12.13). The missing amount is first lent to the balance from the
  * user's debt account, so that no balance falls below zero and both movements show in the history. Money that becomes free later pays the
  * debt (`enterTransfer`), and until then the user can buy nothing.
  */

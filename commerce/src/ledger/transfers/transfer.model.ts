@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
-import type { AccountId, FoldedAccountId, UserAccountId } from '../balances/account-id.ts';
+import type { AccountId, DerivedAccountId, UserAccountId } from '../balances/account-id.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /**
@@ -65,7 +65,7 @@ export interface Transfer {
   /** The user's side: a row of that account's chain. Absent in transfers between house and partners. */
   row?: ChainRow;
   /** House and partner accounts whose balance this transfer moves. */
-  folds?: FoldedAccountId[];
+  folds?: DerivedAccountId[];
   /** Absent where no money can come back. */
   atRisk?: AtRisk;
 }
@@ -120,6 +120,8 @@ schema.index(
 );
 schema.index({ 'row.account': 1, 'row.invoice': 1 }, { partialFilterExpression: { 'row.invoice': { $exists: true } } });
 schema.index({ folds: 1, at: 1, _id: 1 }, { partialFilterExpression: { folds: { $exists: true } } });
+// What went back of an account's earnings lately.
+schema.index({ debit: 1, at: 1 }, { partialFilterExpression: { reverses: { $type: 'string' } } });
 const whileAtRisk = { partialFilterExpression: { 'atRisk.until': { $exists: true } } };
 schema.index({ 'atRisk.earner': 1, 'atRisk.until': 1 }, whileAtRisk);
 schema.index({ 'atRisk.buyer': 1, 'atRisk.until': 1 }, whileAtRisk);

@@ -3,7 +3,7 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 import { balancesAfter, type ClassBalances, type Flow } from '../../ledger/flows/flow.ts';
 import { readClassBalances, readFlows } from '../../ledger/flows/read-flows.ts';
 
-/** What the accounts of one sort held at both ends of a month, and what came and went in between. */
+/** The balances of one sort of accounts at both ends of a month, and the movements in between. */
 export interface AccountOfMonth {
   account: string;
   opening: Money;

@@ -4,11 +4,12 @@ import mongoose from 'mongoose';
 import { loyaltyRanks } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { weeklyTopUps } from '../payments/weekly-top-ups.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { transferCollection } from '../../ledger/transfers/transfer.model.ts';
-import { PaymentArrivalModel } from '../payments/arrivals/payment-arrival.model.ts';
+import { IncomingPaymentModel } from '../payments/incoming/incoming-payment.model.ts';
 import { PaymentRefundModel } from '../payments/refunds/payment-refund.model.ts';
 import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
 import { createGroupCommit, type GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
@@ -34,19 +35,19 @@ describe('creditCashback', () => {
     begin('2025-12-29T09:00:00Z');
     await Promise.all([7, 8, 9].map(openAccount));
   });
-  // The top-ups of these tests are arrivals without transfers; all other audits must pass.
+  // The top-ups of these tests are incoming payments without transfers; all other audits must pass.
   afterEach(async () => {
     const { findings } = await auditShop();
-    expect(findings.filter((finding) => !finding.startsWith('arrival '))).to.deep.equal([]);
+    expect(findings.filter((finding) => !finding.startsWith('incoming '))).to.deep.equal([]);
   });
-  let arrivals = 0;
+  let incomingPayments = 0;
   const topUp = async (userId: number, rubles: number, at = clock.now()): Promise<void> => {
-    arrivals += 1;
+    incomingPayments += 1;
     const credited = kopecks(rubles * 100);
-    await PaymentArrivalModel.create({
-      _id: `card:${arrivals}`,
+    await IncomingPaymentModel.create({
+      _id: `card:${incomingPayments}`,
       method: 'card',
-      paymentId: `payment-${arrivals}`,
+      paymentId: `payment-${incomingPayments}`,
       userId,
       units: String(credited),
       credited,
@@ -56,9 +57,9 @@ describe('creditCashback', () => {
     });
   };
   const refund = async (userId: number, rubles: number, at = clock.now()): Promise<void> => {
-    arrivals += 1;
+    incomingPayments += 1;
     await PaymentRefundModel.create({
-      _id: `refund:${arrivals}`,
+      _id: `refund:${incomingPayments}`,
       paymentId: 'payment',
       userId,
       amount: kopecks(rubles * 100),
@@ -71,7 +72,7 @@ describe('creditCashback', () => {
     });
   };
   const run = (commit = groupCommit) =>
-    creditCashback({ groupCommit: commit, clock: clock.now, ranks: loyaltyRanks, logger });
+    creditCashback({ groupCommit: commit, clock: clock.now, ranks: loyaltyRanks, topUps: weeklyTopUps, logger });
   const balanceOf = async (userId: number): Promise<number> => (await readBalance(userId)).posted;
 
   it('pays on Monday by the top-ups of the week before, each user by his own rank', async () => {
@@ -195,7 +196,7 @@ describe('creditCashback', () => {
       await run();
       await topUp(7, 14_500);
       await refund(7, 500);
-      const view = await readLoyalty(7, loyaltyRanks, clock.now());
+      const view = await readLoyalty({ ranks: loyaltyRanks, topUps: weeklyTopUps }, 7, clock.now());
       expect(view).to.deep.include({
         weekStartsAt: '2026-01-04T21:00:00.000Z',
         weekEndsAt: '2026-01-11T21:00:00.000Z',
@@ -214,7 +215,7 @@ describe('creditCashback', () => {
     it('shows no rank below 1,000 rubles, and nobody else’s figures', async () => {
       await topUp(8, 60_000);
       await topUp(7, 999);
-      const view = await readLoyalty(7, loyaltyRanks, clock.now());
+      const view = await readLoyalty({ ranks: loyaltyRanks, topUps: weeklyTopUps }, 7, clock.now());
       expect(view).to.include({ weeklyDeposit: 99_900, predictedCashback: 0, rank: null, missing: 100 });
     });
   });

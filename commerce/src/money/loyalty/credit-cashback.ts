@@ -5,7 +5,6 @@ import { accounts } from '../../ledger/balances/account.model.ts';
 import { announceBalance } from '../../ledger/events/announce.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { move } from '../../ledger/transfers/move.ts';
-import { eachUsersTopUps, findFirstTopUpAt } from '../payments/weekly-top-ups.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readOf } from '../../platform/database/working-set.ts';
@@ -16,6 +15,7 @@ import { loyaltyCredits } from './loyalty-credit.model.ts';
 import { cashbackOf, rankFor, type LoyaltyRank } from './loyalty-rank.ts';
 import { LoyaltyWeekModel } from './loyalty-week.model.ts';
 import { weekAfter, weekBefore, weekOf, type Week } from './moscow-week.ts';
+import type { TopUps } from './top-ups.ts';
 import { weekRefunds } from './week-refund.model.ts';
 
 export interface CashbackDeps {
@@ -23,6 +23,7 @@ export interface CashbackDeps {
   clock: Clock;
   ranks: readonly LoyaltyRank[];
   logger: Logger;
+  topUps: TopUps;
 }
 
 /** A top-up is dated when it is decided and becomes visible when it is committed; no commit takes longer than this. */
@@ -99,7 +100,7 @@ const creditWeek = async (deps: CashbackDeps, failures: Failures, week: Week): P
     for (const isCredited of await Promise.all(together)) if (isCredited) credited += 1;
     together = [];
   };
-  for await (const { userId, topUps } of eachUsersTopUps({ from: week.startsAt, before: week.endsAt })) {
+  for await (const { userId, topUps } of deps.topUps.ofEveryUser({ from: week.startsAt, before: week.endsAt })) {
     const work = () => creditUserWeek(deps, week, userId, topUps);
     const details = { weekStartsAt: week.startsAt, userId, deposit: topUps };
     together.push(failures.attempt(creditIdOf(week, userId), work, details));
@@ -126,15 +127,15 @@ const creditFailed = async (deps: CashbackDeps, failures: Failures): Promise<num
 };
 
 /** The first week that is not finished. */
-const firstDueWeek = async (): Promise<Week | undefined> => {
+const firstDueWeek = async ({ topUps }: CashbackDeps): Promise<Week | undefined> => {
   const newest = await LoyaltyWeekModel.findOne().sort({ _id: -1 }).lean();
   if (newest) return weekAfter(weekOf(newest.startsAt));
-  const firstTopUpAt = await findFirstTopUpAt();
+  const firstTopUpAt = await topUps.firstAt();
   return firstTopUpAt && weekOf(firstTopUpAt);
 };
 
 /**
- * Credits the cashback of every past week that is not finished, missed weeks included. Each user-week is credited once, however often and
+ * Credits the cashback of every past week that is not finished, missed weeks included (rule 9.2). Each user-week is credited once, however often and
  * on however many nodes this runs; the next run completes an interrupted one.
  * @returns how many user-weeks this run credited.
  */
@@ -143,7 +144,7 @@ export const creditCashback = async (deps: CashbackDeps): Promise<number> => {
   const { clock, logger } = deps;
   const failures = await readFailures({ queue: 'credit cashback', clock, logger });
   let credited = await creditFailed(deps, failures);
-  let week = await firstDueWeek();
+  let week = await firstDueWeek(deps);
   for (let count = 0; week && week.startsAt <= lastOver.startsAt && count < weeksMax; count += 1) {
     const inWeek = await creditWeek(deps, failures, week);
     deps.logger.info({ week: week.id, credited: inWeek }, 'the cashback of a week is credited');

@@ -1,9 +1,9 @@
 import type { loyaltyContract } from '@shop/shared-types/contract/loyalty';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
-import { sumTopUps } from '../payments/weekly-top-ups.ts';
 import { LoyaltyCreditModel } from './loyalty-credit.model.ts';
 import { cashbackOf, nextRankFor, rankFor, type LoyaltyRank } from './loyalty-rank.ts';
+import type { TopUps } from './top-ups.ts';
 import { weekBefore, weekOf } from './moscow-week.ts';
 
 export type LoyaltyView = AnswerOf<typeof loyaltyContract.getLoyalty>;
@@ -15,12 +15,16 @@ const presentRank = (rank: LoyaltyRank | undefined): LoyaltyRank | null =>
   rank ? { level: rank.level, from: rank.from, percent: rank.percent } : null;
 
 /** Figures of the loyalty page: the running week, next Monday's cashback for it, and past credits. */
-export const readLoyalty = async (userId: number, ranks: readonly LoyaltyRank[], now: Date): Promise<LoyaltyView> => {
+export const readLoyalty = async (
+  { ranks, topUps }: { ranks: readonly LoyaltyRank[]; topUps: Pick<TopUps, 'sumOf'> },
+  userId: number,
+  now: Date,
+): Promise<LoyaltyView> => {
   const week = weekOf(now);
   const last = weekBefore(week);
   const [weeklyDeposit, lastWeekDeposit, credits] = await Promise.all([
-    sumTopUps(userId, { from: week.startsAt, before: week.endsAt }),
-    sumTopUps(userId, { from: last.startsAt, before: last.endsAt }),
+    topUps.sumOf(userId, { from: week.startsAt, before: week.endsAt }),
+    topUps.sumOf(userId, { from: last.startsAt, before: last.endsAt }),
     LoyaltyCreditModel.find({ userId }).sort({ weekStartsAt: -1 }).limit(creditsMax).lean(),
   ]);
   const rank = rankFor(weeklyDeposit, ranks);

@@ -79,7 +79,7 @@ export const cashbackToTakeBack = (
   kopecks(byWeek(refund.userId, refund.parts).reduce((sum, share) => sum + planWeek(working, refund, share).due, 0));
 
 /**
- * Takes the cashback of refunded top-ups back by transfers that refer to the credits. A week that is not credited yet is later credited
+ * Takes the cashback of refunded top-ups back by transfers that refer to the credits (rule 8.11). A week that is not credited yet is later credited
  * without these top-ups. `part` names the refund.
  */
 export const takeBackCashback = (

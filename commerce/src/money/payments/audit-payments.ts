@@ -1,19 +1,21 @@
 import type { AuditDeps } from '../../ledger/audit/audit-report.ts';
 import { transferCollection } from '../../ledger/transfers/transfer.model.ts';
-import { topUpTransferIdOf } from './arrivals/credit-arrival.ts';
-import { PaymentArrivalModel } from './arrivals/payment-arrival.model.ts';
-import { sumChargedBack } from '../../sales/refunds/audit-sale-refunds.ts';
+import { topUpTransferIdOf } from './incoming/credit-incoming.ts';
+import { IncomingPaymentModel } from './incoming/incoming-payment.model.ts';
 import { PaymentRefundModel, type PaymentRefund } from './refunds/payment-refund.model.ts';
 import { topUpOfFine } from './fine-worth.ts';
 import { paymentCollection, PaymentModel, type PaymentDocument } from './payment.model.ts';
 import { PromoCodeModel } from './promo-codes/promo-code.model.ts';
 import { PromoRedemptionModel } from './promo-codes/promo-redemption.model.ts';
 
+/** The sums that earners gave back, by chargeback. */
+export type SumChargedBack = (moment: AuditDeps['moment']) => Promise<Map<string, number>>;
+
 const topUpPrefix = topUpTransferIdOf('');
 
-/** Checks that each arrival has its one transfer, to its user and of its sum, and that no top-up moved money without an arrival. */
-const auditArrivals = async ({ moment, report }: AuditDeps): Promise<void> => {
-  const wrong = PaymentArrivalModel.collection.aggregate<{ _id: string; credited: number; moved: number }>(
+/** Checks that each incoming payment has its one transfer, to its user and of its sum, and that no top-up moved money without an incoming payment. */
+const auditIncoming = async ({ moment, report }: AuditDeps): Promise<void> => {
+  const wrong = IncomingPaymentModel.collection.aggregate<{ _id: string; credited: number; moved: number }>(
     [
       { $match: { credited: { $gt: 0 } } },
       {
@@ -36,28 +38,28 @@ const auditArrivals = async ({ moment, report }: AuditDeps): Promise<void> => {
     moment,
   );
   for await (const { _id, credited, moved } of wrong)
-    report.find(`arrival ${_id} credited ${credited} and moved ${moved}`);
+    report.find(`incoming payment ${_id} credited ${credited} and moved ${moved}`);
   const orphans = transferCollection().aggregate<{ _id: string }>(
     [
       { $match: { kind: 'top-up' } },
-      { $addFields: { arrivalId: { $substrBytes: ['$_id', topUpPrefix.length, -1] } } },
+      { $addFields: { incomingId: { $substrBytes: ['$_id', topUpPrefix.length, -1] } } },
       {
         $lookup: {
-          from: PaymentArrivalModel.collection.name,
-          localField: 'arrivalId',
+          from: IncomingPaymentModel.collection.name,
+          localField: 'incomingId',
           foreignField: '_id',
-          as: 'arrival',
+          as: 'incoming',
         },
       },
-      { $match: { arrival: [] } },
+      { $match: { incoming: [] } },
       { $project: { _id: 1 } },
     ],
     moment,
   );
-  for await (const { _id } of orphans) report.find(`transfer ${_id} tops up without an arrival`);
+  for await (const { _id } of orphans) report.find(`transfer ${_id} tops up without an incoming payment`);
 };
 
-/** Checks that the sums stored in a top-up are the sums of its arrivals and refunds. */
+/** Checks that the sums stored in a top-up are the sums of its incoming payments and refunds. */
 const auditSums = async ({ moment, report }: AuditDeps): Promise<void> => {
   const sumOf = (list: string, field: string): object => ({ $sum: `$${list}.${field}` });
   const lookUp = (from: string, as: string): object => ({
@@ -65,14 +67,14 @@ const auditSums = async ({ moment, report }: AuditDeps): Promise<void> => {
   });
   const wrong = paymentCollection().aggregate<{ _id: string }>(
     [
-      lookUp(PaymentArrivalModel.collection.name, 'arrivals'),
+      lookUp(IncomingPaymentModel.collection.name, 'incomingPayments'),
       lookUp(PaymentRefundModel.collection.name, 'refunds'),
       {
         $match: {
           $expr: {
             $or: [
-              { $ne: ['$credited', sumOf('arrivals', 'credited')] },
-              { $ne: ['$bonus', sumOf('arrivals', 'bonus')] },
+              { $ne: ['$credited', sumOf('incomingPayments', 'credited')] },
+              { $ne: ['$bonus', sumOf('incomingPayments', 'bonus')] },
               { $ne: ['$refunded', sumOf('refunds', 'amount')] },
               { $ne: ['$bonusTakenBack', sumOf('refunds', 'bonusTakenBack')] },
               { $gt: ['$refunded', '$credited'] },
@@ -84,19 +86,20 @@ const auditSums = async ({ moment, report }: AuditDeps): Promise<void> => {
     ],
     moment,
   );
-  for await (const { _id } of wrong) report.find(`payment ${_id} does not add up with its arrivals and refunds`);
+  for await (const { _id } of wrong)
+    report.find(`payment ${_id} does not add up with its incoming payments and refunds`);
   report.count('payments', await PaymentModel.collection.countDocuments({}, moment));
 };
 
 /** Checks that the parts of each top-up were credited what their sum is worth (rule 8.15), less what had gone back before it was told. */
 const auditParts = async ({ moment, report }: AuditDeps): Promise<void> => {
   type Parts = Pick<PaymentDocument, '_id' | 'credited' | 'feeBasisPoints'> & { worth: string; withheld: number };
-  const arrivals = { from: PaymentArrivalModel.collection.name, localField: '_id', foreignField: 'paymentId' };
+  const incomingPayments = { from: IncomingPaymentModel.collection.name, localField: '_id', foreignField: 'paymentId' };
   const parts = paymentCollection().aggregate<Parts>(
     [
       { $match: { worth: { $type: 'string' } } },
-      { $lookup: { ...arrivals, as: 'arrivals' } },
-      { $project: { credited: 1, feeBasisPoints: 1, worth: 1, withheld: { $sum: '$arrivals.withheld' } } },
+      { $lookup: { ...incomingPayments, as: 'incomingPayments' } },
+      { $project: { credited: 1, feeBasisPoints: 1, worth: 1, withheld: { $sum: '$incomingPayments.withheld' } } },
     ],
     moment,
   );
@@ -108,7 +111,7 @@ const auditParts = async ({ moment, report }: AuditDeps): Promise<void> => {
 };
 
 /** Checks that what the earners of a buyer gave back for a chargeback is noted with the sales that it was taken from, and that the rest is a loss. */
-const auditEarners = async ({ moment, report }: AuditDeps): Promise<void> => {
+const auditEarners = async ({ moment, report }: AuditDeps, sumChargedBack: SumChargedBack): Promise<void> => {
   const given = await sumChargedBack(moment);
   const reversals = PaymentRefundModel.collection.find({ fromEarners: { $exists: true } }, moment);
   for await (const { _id, fromEarners = 0, loss = 0 } of reversals as unknown as AsyncIterable<PaymentRefund>) {
@@ -141,10 +144,10 @@ const auditPromoCodes = async ({ moment, report }: AuditDeps): Promise<void> => 
 };
 
 /** Checks top-ups, refunds and promo codes against the ledger. */
-export const auditPayments = async (deps: AuditDeps): Promise<void> => {
-  await auditArrivals(deps);
+export const auditPayments = async (deps: AuditDeps, sumChargedBack: SumChargedBack): Promise<void> => {
+  await auditIncoming(deps);
   await auditSums(deps);
   await auditParts(deps);
-  await auditEarners(deps);
+  await auditEarners(deps, sumChargedBack);
   await auditPromoCodes(deps);
 };

@@ -4,17 +4,14 @@ import { loyaltyRanks } from '@shop/shared-types/constants';
 import { kopecks, type Money } from '@shop/shared-types/money';
 import { paymentMethodCodes, type PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
+import { createFindSalesAtRisk } from '../../sales/refunds/chargebacks/prepare-chargeback.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
-import { createTestClock } from '../../platform/clock/clock.ts';
-import { createSeededRandomness } from '../../platform/clock/randomness.ts';
 import { createGroupCommit, type GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import { buildMailOutbox } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
-import { createLogger } from '../../platform/logging/logger.ts';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
+import type { TestNode } from '../../platform/testing/build-test-node.fixture.ts';
 import { createThrottle } from '../../platform/throttling/create-throttle.ts';
-import type { ProviderFees } from './arrivals/book-fees.ts';
-import type { ChargebackDays } from './arrivals/credit-arrival.ts';
+import type { ProviderFees } from './incoming/book-fees.ts';
+import type { ChargebackDays } from './incoming/credit-incoming.ts';
 import type { ChainReader, ChainTransfer } from './chains/chain-reader.ts';
 import { createCardMethod, signCardCallback } from './methods/card.ts';
 import { createCryptoMethod } from './methods/crypto.ts';
@@ -122,9 +119,15 @@ const createTether = (reader: ReturnType<typeof createScriptedChain>) =>
   });
 
 /** The dependencies of payments on the test database, with one user who has an account. */
-export const createPaymentsBench = async () => {
-  const clock = createTestClock();
-  const logger = createLogger('silent');
+export const buildPayments = async ({
+  testClock,
+  clock,
+  logger,
+  randomness,
+  secrets,
+  groupCommit,
+  ...node
+}: TestNode) => {
   const chain = createScriptedChain();
   const seller: ScriptedSeller = { answers: new Map(), asked: [] };
   const tether = createTether(chain);
@@ -147,41 +150,39 @@ export const createPaymentsBench = async () => {
     createScriptedCodes(seller),
   ];
   const methods: PaymentMethods = new Map(adapters.map((method) => [method.code, method]));
-  const newGroupCommit = (): GroupCommit =>
-    createGroupCommit({ connection: mongoose.connection, clock: clock.now, logger });
-  await Promise.all([openAccount(testUser), saveRates(clock.now())]);
-  const secrets = createSecrets('a secret for tests that is long enough');
-  const letters = buildMailOutbox({ clock: clock.now, secrets });
+  const newGroupCommit = (): GroupCommit => createGroupCommit({ connection: mongoose.connection, clock, logger });
+  await Promise.all([openAccount(testUser), saveRates(clock())]);
   return {
     /** Sends the outbox of committed transactions. @returns the e-mails. */
-    sendMails: () => letters.sendMails(),
-    clock,
+    sendMails: () => node.sendMails(),
+    clock: testClock,
     chain,
     seller,
     tether,
     newGroupCommit,
     deps: {
       methods,
-      groupCommit: newGroupCommit(),
-      clock: clock.now,
+      groupCommit,
+      clock,
       logger,
-      randomness: createSeededRandomness(1),
+      randomness,
       secrets,
-      publicUrl: 'https://shop.example',
+      publicUrl: node.publicUrl,
       atOwnOrigin: (url: string) => url,
       throttle: createThrottle({ name: 'payment-code', attemptsMax: 5, withinSeconds: 900 }),
       promoThrottles: createPromoThrottles(),
       maximums: testMaximums,
-      readUsdRate: () => Promise.resolve(80),
+      readUsdRate: () => node.readUsdRate(),
       ...terms,
       loyaltyRanks,
-      mailOutbox: letters.mailOutbox,
+      findSalesAtRisk: createFindSalesAtRisk(node),
+      mailOutbox: node.mailOutbox,
       supportEmail: 'support@shop.example',
       brandName: 'Numeo',
     },
   };
 };
-export type PaymentsBench = Awaited<ReturnType<typeof createPaymentsBench>>;
+export type PaymentsBench = Awaited<ReturnType<typeof buildPayments>>;
 
 /** A callback signed as the card acquirer signs it. */
 export const buildCardCallback = (

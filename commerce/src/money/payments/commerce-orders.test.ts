@@ -2,11 +2,12 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import { buildCardCallback, createPaymentsBench, testUser, type PaymentsBench } from './build-payments.fixture.ts';
+import { buildCardCallback, testUser, type PaymentsBench } from './build-payments.fixture.ts';
 import { listCommerceOrders, saveCommerceOrders } from './commerce-orders.ts';
 import { PaymentModel } from './payment.model.ts';
-import { receiveCallback } from './arrivals/receive-callback.ts';
+import { receiveCallback } from './incoming/receive-callback.ts';
 import { startPayment } from './invoices/start-payment.ts';
 
 describe('commerce orders', () => {
@@ -14,7 +15,7 @@ describe('commerce orders', () => {
   let bench: PaymentsBench;
   beforeEach(async () => {
     await emptyDatabase();
-    bench = await createPaymentsBench();
+    bench = await startTestEngine().startPayments();
   });
   const pay = async (paymentId: string): Promise<string> => {
     const { _id } = await startPayment(bench.deps, {

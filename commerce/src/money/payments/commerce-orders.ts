@@ -12,7 +12,7 @@ export const listCommerceOrders = async (userId: number): Promise<PaymentDocumen
     .limit(ordersMax)
     .lean();
 
-/** Marks the caller's own top-ups among `ids` as recorded. A repeat changes nothing; ids of other users are ignored. */
+/** Marks the caller's own top-ups among `ids` as recorded (rule 8.8). A repeat changes nothing; ids of other users are ignored. */
 export const saveCommerceOrders = async (userId: number, ids: string[], now: Date): Promise<void> => {
   await PaymentModel.updateMany(
     { _id: { $in: ids }, userId, credited: { $gt: noMoney }, reportedAt: null },

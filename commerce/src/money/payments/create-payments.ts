@@ -10,8 +10,9 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
 import { createThrottle, type Throttle } from '../../platform/throttling/create-throttle.ts';
-import type { ProviderFees } from './arrivals/book-fees.ts';
-import type { ChargebackDays } from './arrivals/credit-arrival.ts';
+import type { ProviderFees } from './incoming/book-fees.ts';
+import type { ChargebackDays } from './incoming/credit-incoming.ts';
+import type { FindSalesAtRisk } from './incoming/sales-at-risk.ts';
 import { createPaymentMethods } from './methods/configured-methods.ts';
 import type { PaymentMethods } from './methods/payment-method.ts';
 import { createPromoThrottles, type PromoThrottles } from './promo-codes/promo-throttles.ts';
@@ -36,6 +37,7 @@ export interface Payments {
   chargebackDays: ChargebackDays;
   /** The ranks determine how much cashback a refund takes back. */
   loyaltyRanks: readonly LoyaltyRank[];
+  findSalesAtRisk: FindSalesAtRisk;
   mailOutbox: MailOutbox;
   /** Address of the staff that is told of reversals. */
   supportEmail: string;

@@ -8,8 +8,8 @@ import { addFee, takeFee } from './fees.ts';
 import { fineOfMoney, fineOfUnits, topUpOfFine } from './fine-worth.ts';
 import { worthOf } from './invoices/exact-amount.ts';
 
-describe('the fine worth of arrivals (rule 8.15)', () => {
-  it('is what a single arrival was always credited, in every currency', () => {
+describe('the fine worth of incomingPayments (rule 8.15)', () => {
+  it('is what a single incoming payment was always credited, in every currency', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(coins)),

@@ -42,11 +42,11 @@ export interface PaymentDocument {
   charge: Money;
   feeBasisPoints: number;
   status: StoredPaymentStatus;
-  /** The sum of all arrivals, in the smallest unit of the method's currency, as decimal text. */
+  /** The sum of all incoming payments, in the smallest unit of the method's currency, as decimal text. */
   received: string;
   /**
-   * The exact worth of all arrivals before fee and rounding, as `fine-worth.ts` writes it, in decimal text (rule 8.15). Null, and absent beside
-   * arrivals, where parts were credited one by one: in top-ups of older versions.
+   * The exact worth of all incoming payments before fee and rounding, as `fine-worth.ts` writes it, in decimal text (rule 8.15). Null, and absent beside
+   * incoming payments, where parts were credited one by one: in top-ups of older versions.
    */
   worth?: string | null;
   credited: Money;
@@ -118,6 +118,7 @@ schema.index(
 );
 // For the list that the staff reads (`staff/find-staff-payments.ts`).
 schema.index({ createdAt: -1, _id: -1 });
+schema.index({ charge: 1, _id: 1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ method: 1, createdAt: -1, _id: -1 });
 schema.index({ isLate: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { isLate: true } });

@@ -5,6 +5,7 @@ import { ownValue } from '@shop/shared-types/own-value';
 import { auditNoteOf, staffOf, writeAuditEntry } from '../../platform/audit-log/record-audit-entry.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { askSecondPerson, assertNotOwn } from '../second-person/second-person.ts';
+import type { Payments } from './create-payments.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
@@ -12,38 +13,46 @@ import { coins, formatCoinAmount } from './coins.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { presentPayment } from './present-payment.ts';
 import type { PromoCode } from './promo-codes/promo-code.model.ts';
-import { listPromoCodes, savePromoCode } from './promo-codes/save-promo-code.ts';
+import { countPromoCodes, listPromoCodes, savePromoCode } from './promo-codes/save-promo-code.ts';
 import { recordChargeback } from './refunds/record-chargeback.ts';
-import type { CreditDeps } from './arrivals/credit-arrival.ts';
-import type { ReversalDeps } from './arrivals/reverse-arrival.ts';
+import type { CreditDeps } from './incoming/credit-incoming.ts';
+import type { ReversalDeps } from './incoming/reverse-incoming.ts';
 import { refundPayment, type RefundDeps } from './refunds/refund-payment.ts';
-import type { StrayPayment } from './arrivals/stray-payment.model.ts';
+import type { UnmatchedPayment } from './incoming/unmatched-payment.model.ts';
 import { staffPaymentsHandlers } from './staff/staff-payments.routes.ts';
-import { assignStrayPayment, listStrayPayments } from './arrivals/stray-payments.ts';
+import { assignUnmatchedPayment, listUnmatchedPayments } from './incoming/unmatched-payments.ts';
 
 export type PaymentsAdminDeps = RefundDeps &
   ReversalDeps &
   CreditDeps & {
     clock: Clock;
-    /** A stray payment of so many rubles is credited by two of the staff (rule 19.47). */
+    /**
+     * An unmatched payment of so many rubles is credited by two of the staff, and a promo code that can cost as much is made by two (rules
+     * 19.47, 19.49).
+     */
     secondPersonFromRub: number;
+    /** Rubles that one person gives away alone in a day. */
+    aloneMaxRub: number;
+    maximums: Payments['maximums'];
   };
 
 /**
- * Credits a stray payment, with its entry in the audit log. A large one is credited when a second person asks for the same, and nobody credits
- * one to his own account (rule 19.47).
+ * Credits an unmatched payment, with its entry in the audit log. A large one is credited when a second person asks for the same, and nobody credits
+ * one to his own account (rule 19.47). The reason stands in the audit log (rule 19.48).
  */
 const assignAsStaff = (
   deps: PaymentsAdminDeps,
   caller: Caller,
-  { strayId, paymentId }: { strayId: string; paymentId: string },
+  { unmatchedId, paymentId, reason }: { unmatchedId: string; paymentId: string; reason: string },
 ): Promise<PaymentDocument> => {
   const target = `payment:${paymentId}`;
-  const entry = { action: 'stray-payment.assign' as const, target, details: { stray: strayId } };
-  return assignStrayPayment(deps, { strayId, paymentId }, async ({ userId, amount }) => {
+  return assignUnmatchedPayment(deps, { unmatchedId, paymentId }, async ({ userId, amount }) => {
     assertNotOwn(userId, caller);
-    const deed = { id: `stray:${strayId}:${paymentId}`, reason: '', caller };
-    if (amount >= deps.secondPersonFromRub * 100) await askSecondPerson(deps, deed);
+    const action = { id: `stray:${unmatchedId}:${paymentId}`, reason, caller };
+    const isLarge = amount >= deps.secondPersonFromRub * 100;
+    const askedBy = isLarge ? { askedBy: await askSecondPerson(deps, action) } : {};
+    const details = { stray: unmatchedId, ...askedBy };
+    const entry = { action: 'stray-payment.assign' as const, target, reason, details };
     // The log is written first: the money is credited once, however often this call is repeated, and never without an entry.
     await writeAuditEntry(auditNoteOf(deps, caller, entry), deps.clock());
   });
@@ -60,7 +69,7 @@ const presentPromoCode = ({ _id, kind, value, topUpMin, usesMax, usesCount, expi
   isActive,
 });
 
-const presentStray = ({ _id, method, units, address, arrivedAt, reason }: StrayPayment) => {
+const presentUnmatched = ({ _id, method, units, address, arrivedAt, reason }: UnmatchedPayment) => {
   const coin = ownValue(coins, method);
   return {
     id: _id,
@@ -69,7 +78,7 @@ const presentStray = ({ _id, method, units, address, arrivedAt, reason }: StrayP
     currency: coin?.currency ?? 'RUB',
     address,
     arrivedAt: arrivedAt.toISOString(),
-    // Stray payments that were stored before reasons existed fit no top-up.
+    // Unmatched payments that were stored before reasons existed fit no top-up.
     reason: reason ?? '',
   };
 };
@@ -112,10 +121,12 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
       owed,
     };
   },
-  adminListPromoCodes: async ({ query }) =>
-    (await listPromoCodes(query)).map((code) => ({ ...presentPromoCode(code), cursor: code.cursor })),
+  adminListPromoCodes: async ({ query, countBy }) => {
+    countBy(countPromoCodes);
+    return (await listPromoCodes(query)).map((code) => ({ ...presentPromoCode(code), cursor: code.cursor }));
+  },
   adminSavePromoCode: async ({ caller, params, body }) => {
-    const { kind, value, topUpMin, usesMax, expiresAt, isActive, isNew } = body;
+    const { kind, value, topUpMin, usesMax, expiresAt, isActive, isNew, reason } = body;
     const terms = {
       kind,
       value,
@@ -124,12 +135,18 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
       expiresAt: new Date(expiresAt),
       isActive,
     };
-    const entry = { action: 'promo-code.save' as const, target: `promo-code:${params.code}`, details: { ...terms } };
-    const note = auditNoteOf(deps, caller, entry);
-    return presentPromoCode(await savePromoCode(params.code, terms, { now: deps.clock(), note, isNew }));
+    const target = `promo-code:${params.code}`;
+    const note = auditNoteOf(deps, caller, { action: 'promo-code.save', target, reason, details: { ...terms } });
+    const secondPersonFrom = { code: deps.secondPersonFromRub * 100, person: deps.aloneMaxRub * 100 };
+    const topUpMax = kopecks(Math.max(...Object.values(deps.maximums)));
+    const saver = { caller, reason, note, topUpMax, secondPersonFrom };
+    return presentPromoCode(await savePromoCode(deps, params.code, terms, { isNew, saver }));
   },
-  adminListStrayPayments: async ({ query }) =>
-    (await listStrayPayments(query)).map((stray) => ({ ...presentStray(stray), cursor: stray.cursor })),
-  adminAssignStrayPayment: async ({ caller, params, body: { paymentId } }) =>
-    presentPayment(await assignAsStaff(deps, caller, { strayId: params.id, paymentId }), deps.clock()),
+  adminListUnmatchedPayments: async ({ query }) =>
+    (await listUnmatchedPayments(query)).map((unmatched) => ({
+      ...presentUnmatched(unmatched),
+      cursor: unmatched.cursor,
+    })),
+  adminAssignUnmatchedPayment: async ({ caller, params, body }) =>
+    presentPayment(await assignAsStaff(deps, caller, { unmatchedId: params.id, ...body }), deps.clock()),
 });

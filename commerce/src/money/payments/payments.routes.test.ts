@@ -7,13 +7,15 @@ import express from 'express';
 import { payment as paymentSchema, paymentsContract, type Payment } from '@shop/shared-types/contract/payments';
 import { paymentsAdminContract } from '@shop/shared-types/contract/admin/payments';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
+import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { answerErrors } from '../../platform/http/answer-errors.ts';
 import { serveContract } from '../../platform/http/serve-contract.ts';
-import { buildCardCallback, createPaymentsBench, testUser, type PaymentsBench } from './build-payments.fixture.ts';
-import { createPaymentCallbacksRouter } from './arrivals/payment-callbacks.routes.ts';
+import { buildCardCallback, testUser, type PaymentsBench } from './build-payments.fixture.ts';
+import { createPaymentCallbacksRouter } from './incoming/payment-callbacks.routes.ts';
 import { paymentsAdminHandlers } from './payments-admin.routes.ts';
 import { paymentsHandlers } from './payments.routes.ts';
 import { closeServerInTheEnd } from '../../platform/testing/close-in-the-end.ts';
@@ -25,7 +27,7 @@ const callers: Readonly<Record<string, Caller>> = {
   'second-admin': { userId: 2, isPartner: false, isAgent: false, isAdmin: true, credential: 'session' },
 };
 
-const secondPersonFromRub = 10_000;
+const [secondPersonFromRub, aloneMaxRub] = [10_000, 50_000];
 
 interface Answered {
   status: number;
@@ -39,7 +41,7 @@ describe('payments over HTTP', () => {
   let url: string;
   beforeEach(async () => {
     await emptyDatabase();
-    bench = await createPaymentsBench();
+    bench = await startTestEngine().startPayments();
     await openAccount(8);
     const app = express();
     app.use(createPaymentCallbacksRouter(bench.deps));
@@ -50,7 +52,12 @@ describe('payments over HTTP', () => {
       defaultLocale: 'en' as const,
     };
     serveContract(app, paymentsContract, paymentsHandlers(bench.deps), rules);
-    serveContract(app, paymentsAdminContract, paymentsAdminHandlers({ ...bench.deps, secondPersonFromRub }), rules);
+    serveContract(
+      app,
+      paymentsAdminContract,
+      paymentsAdminHandlers({ ...bench.deps, secondPersonFromRub, aloneMaxRub }),
+      rules,
+    );
     app.use(answerErrors(bench.deps.logger, 'en'));
     server = createServer(app);
     closeServerInTheEnd(server);
@@ -188,52 +195,94 @@ describe('payments over HTTP', () => {
       expect((await refund(id, 'buyer')).status).to.equal(403);
     });
 
-    it('makes promo codes', async () => {
-      const terms = {
-        kind: 'percent',
-        value: 5,
-        topUpMin: 0,
-        usesMax: 10,
-        expiresAt: '2027-01-01T00:00:00.000Z',
-        isActive: true,
-      };
-      const saved = await call('PUT', '/api/admin/promo-codes/spring', { as: 'admin', body: terms });
-      expect(saved.body.data).to.deep.equal({ ...terms, code: 'SPRING', usesCount: 0 });
+    const fixed = {
+      kind: 'fixed',
+      value: 500,
+      topUpMin: 0,
+      usesMax: 10,
+      expiresAt: '2027-01-01T00:00:00.000Z',
+      isActive: true,
+    };
+    type PromoTerms = Record<keyof typeof fixed, unknown>;
+    const savePromo = (
+      code: string,
+      terms: Partial<PromoTerms> & { isNew?: boolean; reason?: string },
+      as: 'admin' | 'second-admin' = 'admin',
+    ) =>
+      call('PUT', `/api/admin/promo-codes/${code}`, {
+        as,
+        body: { ...fixed, reason: 'an autumn campaign', ...terms },
+      });
+
+    it('makes promo codes, with a reason in the audit log (rule 19.48)', async () => {
+      expect((await savePromo('spring', {})).body.data).to.deep.equal({ ...fixed, code: 'SPRING', usesCount: 0 });
       const listed = await call('GET', '/api/admin/promo-codes', { as: 'admin' });
       expect(listed.body.data).to.have.length(1);
-      const wrong = await call('PUT', '/api/admin/promo-codes/spring', {
-        as: 'admin',
-        body: { ...terms, expiresAt: 'soon' },
-      });
+      const entry = await auditEntryCollection().findOne({ action: 'promo-code.save' });
+      expect(entry).to.deep.include({ target: 'promo-code:SPRING', reason: 'an autumn campaign' });
+      for (const reason of [undefined, '', '  a  ', 'x'.repeat(501)])
+        expect((await savePromo('spring', { reason })).body.error?.code, String(reason)).to.equal('INPUT_INVALID');
+      const wrong = await savePromo('spring', { expiresAt: 'soon' });
       expect([wrong.status, wrong.body.error?.code]).to.deep.equal([400, 'INPUT_INVALID']);
       for (const [bonus, status] of [
-        [{ value: 100 }, 200],
-        [{ value: 101 }, 400],
+        [{ kind: 'percent', value: 100, isActive: false }, 200],
+        [{ kind: 'percent', value: 101, isActive: false }, 400],
         [{ kind: 'fixed', value: 101 }, 200],
-      ] as const) {
-        const answer = await call('PUT', '/api/admin/promo-codes/spring', {
-          as: 'admin',
-          body: { ...terms, ...bonus },
-        });
-        expect(answer.status, JSON.stringify(bonus)).to.equal(status);
-      }
+      ] as const)
+        expect((await savePromo('spring', bonus)).status, JSON.stringify(bonus)).to.equal(status);
       expect((await call('GET', '/api/admin/promo-codes', { as: 'buyer' })).status).to.equal(403);
     });
 
+    describe('makes a promo code that can cost a large sum when a second person asks for the same (rule 19.49)', () => {
+      const codeOf = async (saved: ReturnType<typeof savePromo>) => (await saved).body.error?.code;
+      const limit = secondPersonFromRub * 100;
+
+      it('whether its bonus is a sum or a percent of the largest top-up', async () => {
+        for (const [code, terms] of [
+          ['SUM', { value: limit / 10 }],
+          ['PERCENT', { kind: 'percent', value: 5, usesMax: 1 }],
+        ] as const) {
+          for (let press = 0; press < 2; press += 1)
+            expect(await codeOf(savePromo(code, terms)), code).to.equal('SECOND_PERSON_NEEDED');
+          const other = { ...terms, topUpMin: 100 };
+          expect(await codeOf(savePromo(code, other, 'second-admin')), 'other terms').to.equal('SECOND_PERSON_NEEDED');
+          const reason = 'agreed with marketing';
+          expect((await savePromo(code, { ...terms, reason }, 'second-admin')).body.data).to.include({ code });
+          const entry = await auditEntryCollection().findOne({ target: `promo-code:${code}` });
+          expect(entry).to.include({ staff: 'user:2', reason });
+          expect(entry?.details).to.include({ askedBy: 'user:1' });
+          expect(await codeOf(savePromo(code, terms)), 'the same once more').to.equal(undefined);
+        }
+        expect(await codeOf(savePromo('SMALL', { value: limit / 10 - 1 }))).to.equal(undefined);
+      });
+
+      it('and a change that gives more, but none that gives less', async () => {
+        await savePromo('CODE', {});
+        for (const more of [{ value: limit }, { usesMax: limit }, { isActive: true, kind: 'percent', value: 90 }])
+          expect(await codeOf(savePromo('CODE', more)), JSON.stringify(more)).to.equal('SECOND_PERSON_NEEDED');
+        const large = { value: limit };
+        expect(await codeOf(savePromo('CODE', large, 'second-admin'))).to.equal(undefined);
+        for (const less of [
+          { ...large, usesMax: 9 },
+          { ...large, usesMax: 9, topUpMin: 500 },
+          { ...large, usesMax: 9, topUpMin: 500, expiresAt: '2026-06-01T00:00:00.000Z' },
+          { ...large, isActive: false },
+        ])
+          expect(await codeOf(savePromo('CODE', less)), JSON.stringify(less)).to.equal(undefined);
+        expect(await codeOf(savePromo('CODE', large)), 'on again').to.equal('SECOND_PERSON_NEEDED');
+      });
+
+      it('and many small ones of one person, also when they are made at once', async () => {
+        const one = { value: limit / 10 - 1 };
+        const count = (aloneMaxRub / secondPersonFromRub) * 2;
+        const codes = await Promise.all(Array.from({ length: count }, (_, at) => codeOf(savePromo(`CODE-${at}`, one))));
+        expect(codes.filter((code) => code === 'SECOND_PERSON_NEEDED')).to.have.length(count / 2);
+        expect(await codeOf(savePromo('OTHER', one, 'second-admin'))).to.equal(undefined);
+      });
+    });
+
     it('lists promo codes page by page, and makes a new one only where there is none of that name', async () => {
-      const save = (code: string, isNew: boolean, usesMax = 10) =>
-        call('PUT', `/api/admin/promo-codes/${code}`, {
-          as: 'admin',
-          body: {
-            kind: 'percent',
-            value: 5,
-            topUpMin: 0,
-            usesMax,
-            expiresAt: '2027-01-01T00:00:00.000Z',
-            isActive: true,
-            isNew,
-          },
-        });
+      const save = (code: string, isNew: boolean, usesMax = 10) => savePromo(code, { isNew, usesMax });
       for (const code of ['ONE', 'TWO', 'THREE']) expect((await save(code, true)).status).to.equal(200);
       expect((await save('one', true, 99)).body.error?.code).to.equal('NAME_TAKEN');
       const page = async (query: string) =>
@@ -251,26 +300,34 @@ describe('payments over HTTP', () => {
       expect([unreadable.status, unreadable.body.error?.code]).to.deep.equal([400, 'INPUT_INVALID']);
     });
 
-    it('finds the owner of stray money', async () => {
+    it('finds the owner of unmatched money', async () => {
       await pay('unknown');
       const { body } = await call('GET', '/api/admin/stray-payments', { as: 'admin' });
-      const [stray] = body.data as { id: string; amount: string; currency: string }[];
-      expect(stray).to.include({ id: 'card:bank-1', amount: '500.00', currency: 'RUB' });
+      const [unmatched] = body.data as { id: string; amount: string; currency: string }[];
+      expect(unmatched).to.include({ id: 'card:bank-1', amount: '500.00', currency: 'RUB' });
       const { id } = await startCard();
-      const path = `/api/admin/stray-payments/${encodeURIComponent(stray?.id ?? '')}/assignments`;
-      const assigned = await call('POST', path, { as: 'admin', body: { paymentId: id } });
+      const path = `/api/admin/stray-payments/${encodeURIComponent(unmatched?.id ?? '')}/assignments`;
+      const unreasoned = await call('POST', path, { as: 'admin', body: { paymentId: id } });
+      expect(unreasoned.body.error?.code).to.equal('INPUT_INVALID');
+      const assigned = await call('POST', path, { as: 'admin', body: { paymentId: id, reason: 'named by the bank' } });
       expect(assigned.body.data).to.include({ id, credited: 50_000 });
       expect((await call('GET', '/api/admin/stray-payments', { as: 'admin' })).body.data).to.deep.equal([]);
+      const entry = await auditEntryCollection().findOne({ action: 'stray-payment.assign' });
+      expect(entry).to.include({ target: `payment:${id}`, reason: 'named by the bank' });
     });
 
-    it('credits a large stray sum when a second person asks for the same (rule 19.47)', async () => {
+    it('credits a large unmatched sum when a second person asks for the same (rule 19.47)', async () => {
       await pay('large', 'bank-1', 1_000_000);
       const { id } = await startCard();
       const path = `/api/admin/stray-payments/${encodeURIComponent('card:bank-1')}/assignments`;
-      const assign = (as: 'admin' | 'second-admin') => call('POST', path, { as, body: { paymentId: id } });
+      const assign = (as: 'admin' | 'second-admin') =>
+        call('POST', path, { as, body: { paymentId: id, reason: `seen by ${as}` } });
       for (let press = 0; press < 2; press += 1)
         expect((await assign('admin')).body.error?.code).to.equal('SECOND_PERSON_NEEDED');
       expect((await assign('second-admin')).body.data).to.include({ id, credited: 1_000_000 });
+      const entry = await auditEntryCollection().findOne({ action: 'stray-payment.assign' });
+      expect(entry).to.deep.include({ reason: 'seen by second-admin' });
+      expect(entry?.details).to.include({ askedBy: 'user:1' });
       expect((await assign('admin')).body.data, 'a repeat').to.include({ id, credited: 1_000_000 });
     });
   });

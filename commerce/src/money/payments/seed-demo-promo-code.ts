@@ -1,7 +1,6 @@
 import { kopecks } from '@shop/shared-types/money';
 
 import { PromoCodeModel } from './promo-codes/promo-code.model.ts';
-import { savePromoCode } from './promo-codes/save-promo-code.ts';
 
 const code = 'WELCOME5';
 const validForMs = 10 * 365 * 24 * 60 * 60_000;
@@ -12,7 +11,6 @@ export const seedDemoPromoCode = async (now: Date): Promise<void> => {
     { _id: code, isDemoLocked: true },
     { $set: { isActive: true }, $unset: { isDemoLocked: 1 }, $inc: { version: 1 } },
   );
-  if (await PromoCodeModel.exists({ _id: code })) return;
   const expiresAt = new Date(now.getTime() + validForMs);
   const terms = {
     kind: 'percent',
@@ -22,7 +20,8 @@ export const seedDemoPromoCode = async (now: Date): Promise<void> => {
     expiresAt,
     isActive: true,
   } as const;
-  await savePromoCode(code, terms, { now });
+  const first = { ...terms, usesCount: 0, createdAt: now, version: 1 };
+  await PromoCodeModel.updateOne({ _id: code }, { $setOnInsert: first }, { upsert: true });
 };
 
 /**

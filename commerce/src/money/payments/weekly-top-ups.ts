@@ -1,21 +1,16 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { PaymentArrivalModel } from './arrivals/payment-arrival.model.ts';
+import { IncomingPaymentModel } from './incoming/incoming-payment.model.ts';
+import type { Span, TopUps } from '../loyalty/top-ups.ts';
 import { PaymentRefundModel } from './refunds/payment-refund.model.ts';
-
-export interface Span {
-  from: Date;
-  /** The first moment after the span. */
-  before: Date;
-}
 
 /**
  * A user's top-ups in a span less their refunds, at least zero. Bonuses do not count. An old refund that does not say which top-ups it took
  * back lowers the span in which it was made.
  */
-export const sumTopUps = async (userId: number, { from, before }: Span): Promise<Money> => {
+const sumTopUps = async (userId: number, { from, before }: Span): Promise<Money> => {
   const within = { $gte: from, $lt: before };
-  const [arrived] = await PaymentArrivalModel.aggregate<{ sum: number }>([
+  const [arrived] = await IncomingPaymentModel.aggregate<{ sum: number }>([
     { $match: { userId, creditedAt: within } },
     { $group: { _id: null, sum: { $sum: '$credited' } } },
   ]);
@@ -36,8 +31,8 @@ export const sumTopUps = async (userId: number, { from, before }: Span): Promise
  * The same sums for every user with a top-up in the span, one by one, sorted by user id. Newer refunds are not subtracted, since the caller
  * that credits reads them in its transaction.
  */
-export async function* eachUsersTopUps({ from, before }: Span): AsyncGenerator<{ userId: number; topUps: Money }> {
-  const cursor = PaymentArrivalModel.aggregate([
+async function* eachUsersTopUps({ from, before }: Span): AsyncGenerator<{ userId: number; topUps: Money }> {
+  const cursor = IncomingPaymentModel.aggregate([
     { $match: { creditedAt: { $gte: from, $lt: before } } },
     { $group: { _id: '$userId', sum: { $sum: '$credited' } } },
     {
@@ -69,7 +64,10 @@ export async function* eachUsersTopUps({ from, before }: Span): AsyncGenerator<{
 }
 
 /** The time at which the very first top-up was credited. */
-export const findFirstTopUpAt = async (): Promise<Date | undefined> => {
-  const first = await PaymentArrivalModel.findOne({}, { creditedAt: 1 }).sort({ creditedAt: 1 }).lean();
+const findFirstTopUpAt = async (): Promise<Date | undefined> => {
+  const first = await IncomingPaymentModel.findOne({}, { creditedAt: 1 }).sort({ creditedAt: 1 }).lean();
   return first?.creditedAt;
 };
+
+/** The payments' figures that the loyalty programme reads. */
+export const weeklyTopUps: TopUps = { sumOf: sumTopUps, ofEveryUser: eachUsersTopUps, firstAt: findFirstTopUpAt };

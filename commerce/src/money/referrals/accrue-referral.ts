@@ -22,7 +22,7 @@ export interface TakenPayment {
 
 const hundredthsOfAll = 10_000;
 
-/** The referrer's part of a payment. It is taken from the house's part: supplier, referrer and house add up to the whole. */
+/** The referrer's part of a payment (rule 10.1). It is taken from the house's part: supplier, referrer and house add up to the whole. */
 export const referralPartOf = (
   { turnover, supplierShare }: Pick<TakenPayment, 'turnover' | 'supplierShare'>,
   sharePercent: number,

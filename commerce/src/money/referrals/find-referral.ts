@@ -1,5 +1,6 @@
 import type { ReferralChannel } from '@shop/shared-types/contract/referrals';
 
+import { readEachTogether } from '../../platform/database/read-together.ts';
 import { sharePaymentMeans } from '../payments/share-payment-means.ts';
 import { findReferrerOf } from '../../accounts/users/find-referrer-of.ts';
 import { findReferrerByCode } from './find-referrer-by-code.ts';
@@ -16,13 +17,13 @@ export interface Referral {
 const isSamePerson = async (userId: number, referrerUserId: number): Promise<boolean> =>
   userId === referrerUserId || sharePaymentMeans(userId, referrerUserId);
 
-const findRegisteredReferrer = async (userId: number): Promise<Referrer | null> => {
-  const referrerUserId = await findReferrerOf(userId);
-  return referrerUserId === null ? null : ReferrerModel.findById(referrerUserId).lean<Referrer>();
-};
+const findReferrer = readEachTogether<number, Referrer>(
+  (userIds) => ReferrerModel.find({ _id: { $in: userIds } }).lean<Referrer[]>(),
+  ({ _id }) => _id,
+);
 
 /**
- * Finds the referrer of a buyer's payment: the developer whose program sent a code with the purchase, else the owner of the link that
+ * Finds the referrer of a buyer's payment (rule 10.2): the developer whose program sent a code with the purchase, else the owner of the link that
  * brought the buyer. It is read before the transaction, since neither changes with it.
  */
 export const findReferral = async ({
@@ -35,14 +36,15 @@ export const findReferral = async ({
   /** The share of referrers without an agreement of their own. */
   usualSharePercent: number;
 }): Promise<Referral | undefined> => {
-  const byCode = await findReferrerByCode(referralCode);
-  const candidates: [Referrer | null, ReferralChannel][] = [
-    [byCode?.mode === 'developer' ? byCode : null, 'program'],
-    [await findRegisteredReferrer(userId), 'link'],
-  ];
-  for (const [referrer, channel] of candidates) {
-    if (!referrer || (await isSamePerson(userId, referrer._id))) continue;
-    return { referrerUserId: referrer._id, sharePercent: referrer.sharePercent ?? usualSharePercent, channel };
-  }
-  return undefined;
+  const [byCode, linkedUserId] = await Promise.all([findReferrerByCode(referralCode), findReferrerOf(userId)]);
+  const referralBy = (referrer: Referrer, channel: ReferralChannel): Referral => ({
+    referrerUserId: referrer._id,
+    sharePercent: referrer.sharePercent ?? usualSharePercent,
+    channel,
+  });
+  if (byCode?.mode === 'developer' && !(await isSamePerson(userId, byCode._id))) return referralBy(byCode, 'program');
+  if (linkedUserId === null) return undefined;
+  // Each SMS asks for this, so that both are read in one step.
+  const [linked, isSame] = await Promise.all([findReferrer(linkedUserId), isSamePerson(userId, linkedUserId)]);
+  return linked && !isSame ? referralBy(linked, 'link') : undefined;
 };

@@ -18,7 +18,7 @@ export interface Lowered {
   amount: Money;
   /** The supplier's part, which stays as it is. */
   supplierShare: Money;
-  /** What refunds took back from the referrer before. */
+  /** The sum that refunds took back from the referrer before. */
   takenBack: Money;
   /** Names this change among others of the payment. */
   part: string;

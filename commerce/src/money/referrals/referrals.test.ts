@@ -3,30 +3,29 @@ import fc from 'fast-check';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import {
-  buildActivations,
   fundUser,
   poolSupplier,
   putSims,
   type TestActivations,
 } from '../../sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
-import { cancelActivation } from '../../sales/activations/endings/cancel-activation.ts';
-import { finishActivation } from '../../sales/activations/endings/finish-activation.ts';
+import { cancelActivation } from '../../sales/activations/closing/cancel-activation.ts';
+import { finishActivation } from '../../sales/activations/closing/finish-activation.ts';
 import { receiveSms } from '../../sales/activations/sms/receive-sms.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
-import { buildGoods, fundBuyer, putGoods, type TestGoods } from '../../sales/goods/build-goods.fixture.ts';
+import { fundBuyer, putGoods, type TestGoods } from '../../sales/goods/build-goods.fixture.ts';
 import { sellGoods } from '../../sales/goods/sell-goods.ts';
 import { referralAccount } from '../../ledger/balances/account-id.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
-import { PaymentArrivalModel } from '../payments/arrivals/payment-arrival.model.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
+import { IncomingPaymentModel } from '../payments/incoming/incoming-payment.model.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { readyAccountLine } from '../../sales/ready-accounts/offer.model.ts';
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
-import { buildUsersDeps } from '../../accounts/users/build-users-deps.fixture.ts';
 import { findReferrerOf } from '../../accounts/users/find-referrer-of.ts';
 import { registerUser } from '../../accounts/users/registration/register-user.ts';
 import { earn } from '../withdrawals/build-withdrawals.fixture.ts';
@@ -47,8 +46,8 @@ describe('the referral programme', () => {
   let smsCount = 0;
   beforeEach(async () => {
     await emptyDatabase();
-    activationDeps = buildActivations();
-    goods = buildGoods();
+    activationDeps = startTestEngine().activations;
+    goods = startTestEngine().goods;
     const { groupCommit, clock, randomness } = activationDeps;
     deps = { groupCommit, clock, randomness, terms: readReferralTerms(), publicUrl: 'https://shop.example' };
     await saveUser(buildUser({ _id: buyer, referrerUserId: friend }));
@@ -83,7 +82,7 @@ describe('the referral programme', () => {
     // The next code on the same SIM then belongs to another activation.
     await finishActivation(activationDeps, { userId: buyer, id: bought._id });
   };
-  const earnedBy = (userId: number) => readFoldedBalance(referralAccount(userId));
+  const earnedBy = (userId: number) => readDerivedBalance(referralAccount(userId));
   const codeOf = async (userId: number) => (await openReferrer(deps, userId)).code;
 
   it('gives 5 % of what a number cost when its code is paid, and nothing before or without it', async () => {
@@ -134,7 +133,7 @@ describe('the referral programme', () => {
   });
 
   it('pays nobody for themselves, nor for a second account on the same card', async () => {
-    await PaymentArrivalModel.insertMany(
+    await IncomingPaymentModel.insertMany(
       [buyer, friend].map((userId) => ({
         _id: `card:${userId}`,
         method: 'card' as const,
@@ -153,7 +152,7 @@ describe('the referral programme', () => {
     await pay({ referralCode: await codeOf(buyer) });
     expect(await earnedBy(friend)).to.equal(0);
     expect(await earnedBy(buyer)).to.equal(0);
-    await PaymentArrivalModel.deleteMany({});
+    await IncomingPaymentModel.deleteMany({});
   });
 
   it('lets the code that a program passes go before the link, in developer mode only', async () => {
@@ -174,15 +173,15 @@ describe('the referral programme', () => {
   it('counts goods as well, once for a key, beside the agent’s share', async () => {
     const agent = 20;
     await fundBuyer(goods, agent, kopecks(0));
-    const shelf = await putGoods(goods, readyAccountLine, 10, { sellerUserId: agent, sellerSharePercent: 70 });
-    const request = { userId: buyer, shelfId: shelf._id, count: 3, idempotencyKey: 'goods' };
+    const lot = await putGoods(goods, readyAccountLine, 10, { sellerUserId: agent, sellerSharePercent: 70 });
+    const request = { userId: buyer, shelfId: lot._id, count: 3, idempotencyKey: 'goods' };
     await Promise.all([request, request].map((one) => sellGoods(goods, readyAccountLine, one)));
     expect(await earnedBy(friend)).to.equal(150);
     expect((await readBalance(agent)).posted).to.equal(2100);
   });
 
   it('remembers at registration whose link brought the visitor, and takes an unknown code for none', async () => {
-    const users = buildUsersDeps();
+    const users = startTestEngine().users;
     const register = async (email: string, referralCode: string) => {
       const form = { name: 'New', email, password: 'long enough', locale: 'en', address: '203.0.113.5' } as const;
       return (await registerUser(users.deps, { ...form, referralCode })).user._id;

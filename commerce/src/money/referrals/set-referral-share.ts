@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-import { auditNoteOf, writeAuditEntry } from '../../platform/audit-log/record-audit-entry.ts';
+import { auditNoteOf, beforeChange, writeAuditEntry } from '../../platform/audit-log/record-audit-entry.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
@@ -32,8 +32,12 @@ export const setReferralShare = async (
   });
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
-      await ReferrerModel.updateOne({ _id: userId }, { $set: { sharePercent } }, { session });
-      await writeAuditEntry(note, deps.clock(), session);
+      const stored = await ReferrerModel.findOneAndUpdate(
+        { _id: userId },
+        { $set: { sharePercent } },
+        { session },
+      ).lean();
+      await writeAuditEntry({ ...note, ...beforeChange(note.details, stored ?? {}) }, deps.clock(), session);
     }, moneyTransaction),
   );
 };

@@ -3,10 +3,10 @@ import type { Money } from '@shop/shared-types/money';
 
 import { referralAccount, userAccount } from '../../ledger/balances/account-id.ts';
 import { announceBalance } from '../../ledger/events/announce.ts';
-import { drawFolded, type DrawDecision } from '../../ledger/balances/draw-folded.ts';
+import { drawDerived, type DrawDecision } from '../../ledger/balances/draw-derived.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { move } from '../../ledger/transfers/move.ts';
-import { onceOnlyOf, recordAnswer, type OnceOnly } from '../../platform/database/idempotency.ts';
+import { idempotencyKeyOf, recordAnswer, type IdempotencyKey } from '../../platform/database/idempotency.ts';
 import { earningsGuardOf, holdingAt } from '../withdrawals/earnings.ts';
 import { assertNotTooLarge, assertNotTooSmall } from '../withdrawals/withdrawal-bounds.ts';
 import type { ReferralsDeps } from './referrals-deps.ts';
@@ -38,16 +38,17 @@ export const newTransferId = ({ randomness }: Pick<ReferralsDeps, 'randomness'>)
 /** A transfer with everything that its decision needs besides the earnings. */
 interface PreparedTransfer extends Pick<TransferEarningsRequest, 'userId' | 'amount' | 'locale' | 'signal'> {
   id: string;
-  once: OnceOnly<Recorded> | undefined;
+  once: IdempotencyKey<Recorded> | undefined;
 }
 
-/** What the key of a transfer stands for. */
+/** The request that the key of a transfer stands for. */
 export const onceForTransfer = (
   { id, userId, amount }: Pick<PreparedTransfer, 'id' | 'userId' | 'amount'>,
   key: string,
-): OnceOnly<Recorded> => onceOnlyOf({ userId, scope: 'referral-transfer', key, request: { amount }, holder: id });
+): IdempotencyKey<Recorded> =>
+  idempotencyKeyOf({ userId, scope: 'referral-transfer', key, request: { amount }, holder: id });
 
-/** What a transfer decides over the earnings that can be drawn. */
+/** The decision of a transfer over the earnings that can be drawn. */
 export const drawOfTransfer = (
   { terms }: { terms: Pick<ReferralsDeps['terms'], 'transferMin'> },
   { id, userId, amount, locale, once, signal }: PreparedTransfer,
@@ -86,7 +87,7 @@ export const transferReferralBalance = async (
 ): Promise<ReferralPayment> => {
   const transfer = { ...request, id: newTransferId(deps) };
   const once = idempotencyKey === undefined ? undefined : onceForTransfer(transfer, idempotencyKey);
-  const moved = await drawFolded(deps, {
+  const moved = await drawDerived(deps, {
     ...drawOfTransfer(deps, { ...transfer, once }),
     accounts: [referralAccount(request.userId)],
     holding: () => holdingAt({ holdMs: 0 }, deps.clock()),

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { documentKind } from '../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
-/** What was moved by one press alone in the last day: of one account, or by one person of the staff (rule 19.46). */
+/** The sums of the last day that nobody else confirmed: of one account, or by one person of the staff (rule 19.46). */
 export interface AloneSum {
   /** `account:7` or `person:user:3`. */
   _id: string;

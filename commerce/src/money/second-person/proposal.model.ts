@@ -3,15 +3,15 @@ import mongoose from 'mongoose';
 import { documentKind } from '../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
-/** A deed with money that one of the staff asked for, until another one asks for the same (rules 19.44 and 19.47). */
+/** An action with money that one of the staff asked for, until another one asks for the same (rules 19.44, 19.47 and 19.49). */
 export interface CorrectionProposal {
-  /** The deed: `userId:amount` for a correction, `stray:…` for a stray payment. */
+  /** The action: `userId:amount` for a correction, `stray:…` for an unmatched payment, `promo-code:…` for the terms of a promo code. */
   _id: string;
   /** The person who asked first. */
   by: string;
   reason: string;
   at: Date;
-  /** What was made of it; null while it waits. */
+  /** Its result; null while it waits. */
   usedFor: string | null;
   version: number;
 }

@@ -5,12 +5,12 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { personOf } from '../withdrawals/assert-second-person.ts';
 import { correctionProposals, type CorrectionProposal } from './proposal.model.ts';
 
-/** For so long a first person's wish waits for a second one's. */
+/** For so long a first person's request waits for a second one's. */
 const waitsMs = 24 * 3_600_000;
 
-/** What one person of the staff does not do alone. */
-export interface Deed {
-  /** The same for the same deed: its object and sum. */
+/** An act that one person of the staff may not do alone. */
+export interface Action {
+  /** The same for the same action: its object and sum. */
   id: string;
   reason: string;
   caller: Caller;
@@ -27,34 +27,36 @@ export const assertNotOwn = (userId: number, caller: Caller): void => {
 };
 
 /**
- * Notes that a person wishes for a deed, unless another person did within a day.
- * @throws CommerceError SECOND_PERSON_NEEDED until a second person wishes for the same.
+ * Notes that a person asks for an action, unless another person did within a day.
+ * @returns the person who asked first.
+ * @throws CommerceError SECOND_PERSON_NEEDED until a second person asks for the same.
  */
 export const askSecondPerson = async (
   { groupCommit }: { groupCommit: GroupCommit },
-  { id, reason, caller }: Deed,
-): Promise<void> => {
+  { id, reason, caller }: Action,
+): Promise<string> => {
   const by = personOf(caller);
-  const isSecond = await groupCommit.submit({
+  const first = await groupCommit.submit({
     name: 'ask-second-person',
     reads: [readOf(correctionProposals, id)],
     decide: (working, at) => {
       const known = working.find(correctionProposals, id);
-      if (waits(known, at)) return known.by !== by;
+      if (waits(known, at)) return known.by === by ? undefined : known.by;
       const proposal = { by, reason, at, usedFor: null };
       if (known) working.update(correctionProposals, id, proposal);
       else working.insert(correctionProposals, { _id: id, ...proposal, version: 1 });
-      return false;
+      return undefined;
     },
   });
-  if (!isSecond) throw refusalOf(id);
+  if (first === undefined) throw refusalOf(id);
+  return first;
 };
 
 /**
- * Uses the first person's wish up, in the transaction of the deed.
- * @returns who wished first. @throws CommerceError SECOND_PERSON_NEEDED when nobody else does.
+ * Uses the first person's request up, in the transaction of the action.
+ * @returns the person who asked first. @throws CommerceError SECOND_PERSON_NEEDED when nobody else does.
  */
-export const useProposal = (working: WorkingSet, { id, caller }: Deed, usedFor: string, at: Date): string => {
+export const useProposal = (working: WorkingSet, { id, caller }: Action, usedFor: string, at: Date): string => {
   const known = working.find(correctionProposals, id);
   if (!waits(known, at) || known.by === personOf(caller)) throw refusalOf(id);
   working.update(correctionProposals, id, { usedFor });
@@ -62,20 +64,20 @@ export const useProposal = (working: WorkingSet, { id, caller }: Deed, usedFor: 
 };
 
 /**
- * Does a deed whose transaction may find that it needs a second person (`useProposal`). The first person's wish is noted then.
- * @throws CommerceError SECOND_PERSON_NEEDED until a second person wishes for the same, and what the deed throws.
+ * Does an action whose transaction may find that it needs a second person (`useProposal`). The first person's request is noted then.
+ * @throws CommerceError SECOND_PERSON_NEEDED until a second person asks for the same, and what the action throws.
  */
 export const withSecondPerson = async <Answer>(
   deps: { groupCommit: GroupCommit },
-  deed: Deed,
+  action: Action,
   act: () => Promise<Answer>,
 ): Promise<Answer> => {
   try {
     return await act();
   } catch (failure) {
     const isAsked = failure instanceof CommerceError && failure.code === 'SECOND_PERSON_NEEDED';
-    if (!isAsked || failure.details['id'] !== deed.id) throw failure;
-    await askSecondPerson(deps, deed);
+    if (!isAsked || failure.details['id'] !== action.id) throw failure;
+    await askSecondPerson(deps, action);
     return act();
   }
 };

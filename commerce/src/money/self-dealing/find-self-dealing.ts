@@ -14,7 +14,7 @@ export interface SelfDealing {
 }
 
 /**
- * Whether somebody buys of himself. Looked up before the transaction of a sale.
+ * Whether somebody buys of himself (rule 10.5). Looked up before the transaction of a sale.
  * @param sellerUserId null: the house sells.
  */
 export const findSelfDealing = async (
@@ -24,8 +24,12 @@ export const findSelfDealing = async (
   if (sellerUserId === null) return undefined;
   const pair = { sellerUserId, buyerUserId };
   if (sellerUserId === buyerUserId) return { ...pair, sign: 'same-account', isWithheld: true };
-  if (await sharePaymentMeans(buyerUserId, sellerUserId)) return { ...pair, sign: 'same-card', isWithheld: true };
-  if (await shareDevice(buyerUserId, sellerUserId)) return { ...pair, sign: 'same-device', isWithheld: false };
+  const [isSameCard, isSameDevice] = await Promise.all([
+    sharePaymentMeans(buyerUserId, sellerUserId),
+    shareDevice(buyerUserId, sellerUserId),
+  ]);
+  if (isSameCard) return { ...pair, sign: 'same-card', isWithheld: true };
+  if (isSameDevice) return { ...pair, sign: 'same-device', isWithheld: false };
   return undefined;
 };
 

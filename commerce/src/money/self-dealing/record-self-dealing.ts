@@ -18,7 +18,7 @@ export const recordSelfDealing = (
   const _id = `${sellerUserId}:${buyerUserId}`;
   const pair = { sellerUserId, buyerUserId, sign, isWithheld, lastAt: at };
   working.increment(selfDealingPairs, _id, { orders: 1, turnover }, pair);
-  working.insertOnce(auditEntries, {
+  working.insertUnlessThere(auditEntries, {
     _id: `self-dealing:${_id}`,
     at,
     staff: byTheShop,

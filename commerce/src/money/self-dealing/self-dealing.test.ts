@@ -3,28 +3,30 @@ import { expect } from 'chai';
 import { rentalCancelMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { activationCollection } from '../../sales/activations/activation.model.ts';
 import { fundUser, poolSupplier, putSims } from '../../sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
-import { buildGoods, putGoods, type TestGoods } from '../../sales/goods/build-goods.fixture.ts';
+import { putGoods, type TestGoods } from '../../sales/goods/build-goods.fixture.ts';
 import { sellGoods } from '../../sales/goods/sell-goods.ts';
 import { partnerAccount, referralAccount } from '../../ledger/balances/account-id.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { licenceLine } from '../../sales/licences/product.model.ts';
-import { PaymentArrivalModel } from '../payments/arrivals/payment-arrival.model.ts';
+import { IncomingPaymentModel } from '../payments/incoming/incoming-payment.model.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { openReferrer } from '../referrals/open-referrer.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from '../../sales/rentals/build-rentals.fixture.ts';
+import { putSimsToRent, type TestRentals } from '../../sales/rentals/build-rentals.fixture.ts';
 import { extendRental } from '../../sales/rentals/renewal/extend-rental.ts';
-import { receiveSms } from '../../sales/rentals/receive-sms.ts';
+import { deliverSms } from '../../sales/deliver-sms.ts';
 import { rentNumber } from '../../sales/rentals/purchase/rent-number.ts';
-import { sweepRentals } from '../../sales/rentals/endings/sweep-rentals.ts';
+import { sweepRentals } from '../../sales/rentals/closing/sweep-rentals.ts';
 import { SupplierModel } from '../../supply/directory/supplier.model.ts';
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
+import { UserModel } from '../../accounts/users/user.model.ts';
 import { SessionModel } from '../../accounts/users/sessions/session.model.ts';
 import { SelfDealingModel } from './self-dealing.model.ts';
 
@@ -37,8 +39,8 @@ describe('buying of oneself', () => {
   let goods: TestGoods;
   beforeEach(async () => {
     await emptyDatabase();
-    rentals = buildRentals();
-    goods = buildGoods();
+    rentals = startTestEngine().rentals;
+    goods = startTestEngine().goods;
     await SupplierModel.create({ _id: poolSupplier, kind: 'pool', name: 'Pool', ownerUserId: partner });
     for (const userId of [partner, buyer]) {
       await saveUser(buildUser({ _id: userId, email: `${userId}@example.com`, referrerUserId: friend }));
@@ -47,15 +49,15 @@ describe('buying of oneself', () => {
     await openReferrer(rentals, friend);
   });
   afterEach(async () => {
-    // The shared card of these tests is an arrival without a top-up; everything else has to be in order.
+    // The shared card of these tests is an incoming payment without a top-up; everything else has to be in order.
     const { findings } = await auditShop();
-    expect(findings.filter((finding) => !finding.startsWith('arrival '))).to.deep.equal([]);
+    expect(findings.filter((finding) => !finding.startsWith('incoming '))).to.deep.equal([]);
     await rentals.close();
     await goods.close();
   });
 
   const push = (phone: string) =>
-    receiveSms(rentals, rentals.activationDeps, {
+    deliverSms(rentals, rentals.activationDeps, {
       supplierId: poolSupplier,
       smsId: phone,
       phone,
@@ -68,11 +70,11 @@ describe('buying of oneself', () => {
     await push(phone);
     return _id;
   };
-  const partnerHas = () => readFoldedBalance(partnerAccount(poolSupplier));
-  const friendHas = () => readFoldedBalance(referralAccount(friend));
+  const partnerHas = () => readDerivedBalance(partnerAccount(poolSupplier));
+  const friendHas = () => readDerivedBalance(referralAccount(friend));
   const payWithOneCard = async (): Promise<void> => {
     for (const userId of [partner, buyer]) {
-      await PaymentArrivalModel.create({
+      await IncomingPaymentModel.create({
         _id: `card:${userId}`,
         method: 'card',
         paymentId: `payment-${userId}`,
@@ -95,7 +97,7 @@ describe('buying of oneself', () => {
     const id = await buyCode(partner);
     expect(await partnerHas()).to.equal(0);
     expect(await friendHas()).to.equal(0);
-    expect(await readFoldedBalance('house:sales')).to.equal(1_000);
+    expect(await readDerivedBalance('house:sales')).to.equal(1_000);
     expect((await activationCollection().findOne({ _id: id }))?.supplierShare).to.equal(0);
     expect(await pairs()).to.deep.equal([
       { _id: '7:7', sign: 'same-account', isWithheld: true, orders: 1, turnover: 1_000 },
@@ -111,7 +113,7 @@ describe('buying of oneself', () => {
     await buyCode(buyer);
     await putSims(rentals.activationDeps, 2);
     const { phone } = await buyNumber(rentals.activationDeps, { userId: buyer, service: 'wa', country: 46 });
-    await receiveSms(rentals, rentals.activationDeps, {
+    await deliverSms(rentals, rentals.activationDeps, {
       supplierId: poolSupplier,
       smsId: 'second',
       phone,
@@ -161,11 +163,12 @@ describe('buying of oneself', () => {
 
   it('brings an agent nothing of goods of his own', async () => {
     await openAccount(partner);
-    const shelf = await putGoods(goods, licenceLine, 2, { sellerUserId: partner, sellerSharePercent: 70 });
-    await sellGoods(goods, licenceLine, { userId: partner, shelfId: shelf._id, count: 1 });
+    await UserModel.updateOne({ _id: partner }, { $set: { isAgent: true } });
+    const lot = await putGoods(goods, licenceLine, 2, { sellerUserId: partner, sellerSharePercent: 70 });
+    await sellGoods(goods, licenceLine, { userId: partner, shelfId: lot._id, count: 1 });
     expect((await readBalance(partner)).posted).to.equal(9_000);
     expect(await friendHas()).to.equal(0);
-    await sellGoods(goods, licenceLine, { userId: buyer, shelfId: shelf._id, count: 1 });
+    await sellGoods(goods, licenceLine, { userId: buyer, shelfId: lot._id, count: 1 });
     expect((await readBalance(partner)).posted).to.equal(9_700);
   });
 });

@@ -2,8 +2,9 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
-import { buildGoods, putGoods, type TestGoods } from '../../sales/goods/build-goods.fixture.ts';
+import { putGoods, type TestGoods } from '../../sales/goods/build-goods.fixture.ts';
 import { sellGoods } from '../../sales/goods/sell-goods.ts';
 import { houseSales, userAccount } from '../../ledger/balances/account-id.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
@@ -15,7 +16,7 @@ import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.t
 import { refundSale } from '../../sales/refunds/refund-sale.ts';
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
 import { UserModel } from '../../accounts/users/user.model.ts';
-import { buildWithdrawals, type TestWithdrawals } from './build-withdrawals.fixture.ts';
+import type { TestWithdrawals } from './build-withdrawals.fixture.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { readEarnings, readHeldEarnings } from './earnings.ts';
 import { listEarningsBehind } from './list-earnings-behind.ts';
@@ -34,8 +35,8 @@ describe('the payout of an agent’s share (rule 12.9)', () => {
   let otherNode: TestWithdrawals;
   beforeEach(async () => {
     await emptyDatabase();
-    goods = buildGoods();
-    [deps, otherNode] = [buildWithdrawals(), buildWithdrawals(2)];
+    goods = startTestEngine().goods;
+    [deps, otherNode] = [startTestEngine().withdrawals, startTestEngine({ node: 'node-b', seed: 2 }).withdrawals];
     await saveUser(buildUser({ _id: buyer }));
     await saveUser(buildUser({ _id: agent, isAgent: true }));
     await openAccount(buyer);
@@ -57,12 +58,12 @@ describe('the payout of an agent’s share (rule 12.9)', () => {
       reference: 'test',
     });
   const sell = async (): Promise<string> => {
-    const shelf = await putGoods(goods, licenceLine, 1, {
+    const lot = await putGoods(goods, licenceLine, 1, {
       sellerUserId: agent,
       sellerSharePercent: 70,
       price: kopecks(price),
     });
-    return (await sellGoods(goods, licenceLine, { userId: buyer, shelfId: shelf._id, count: 1 }))._id;
+    return (await sellGoods(goods, licenceLine, { userId: buyer, shelfId: lot._id, count: 1 }))._id;
   };
   const ask = (sum: number, node = deps) =>
     requestWithdrawal(node, {

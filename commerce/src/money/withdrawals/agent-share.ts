@@ -3,7 +3,7 @@ import type { Moment } from '../../platform/database/at-one-moment.ts';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { userAccount, type UserAccountId } from '../../ledger/balances/account-id.ts';
-import { heldUntilOf, type DrawablePart, type HoldingTerms } from '../../ledger/balances/draw-folded.ts';
+import { heldUntilOf, type DrawablePart, type HoldingTerms } from '../../ledger/balances/draw-derived.ts';
 import { AccountModel, type Account } from '../../ledger/balances/account.model.ts';
 import { transferCollection } from '../../ledger/transfers/transfer.model.ts';
 import { withdrawalCollection } from './withdrawal.model.ts';
@@ -11,7 +11,7 @@ import { withdrawalCollection } from './withdrawal.model.ts';
 /** The rows of an account's chain, by their index: it covers rows alone, so the query has to ask for them. */
 const rowsOf = (account: UserAccountId) => ({ 'row.account': account, 'row.sequence': { $exists: true } });
 
-/** What an agent earned by sales of accounts and licences, less what refunds and chargebacks took back; in kopecks. */
+/** An agent's earnings by sales of accounts and licences, less refunds and chargebacks; in kopecks. */
 interface SumOfShares {
   earned: number;
   /** Of it, too new to be withdrawn. */

@@ -9,7 +9,7 @@ type Payout = Pick<WithdrawalDocument, 'userId' | 'source' | 'sum'>;
 const needsDocument = ({ source, sum }: Payout, { documentsAbove }: Terms): boolean =>
   source === 'partner' && documentsAbove !== undefined && sum > documentsAbove;
 
-/** What a decision on the payout reads of its partner's documents. */
+/** The reads of the partner's documents for a decision on a payout. */
 export const readsOfDocuments = (payout: Payout, terms: Terms): Read[] =>
   needsDocument(payout, terms) ? [readOfKnownPartner(payout.userId)] : [];
 

@@ -3,7 +3,7 @@ import type { WithdrawalMethod } from '@shop/shared-types/contract/withdrawals';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { cardDigits, checkCardNumber } from './card-number.ts';
 import type { PayoutTerms } from './payout-terms.ts';
-import { readWalletAddress } from './wallet-address.ts';
+import { readWalletAddress } from '../coins/wallet-address.ts';
 
 const shownEnd = 4;
 

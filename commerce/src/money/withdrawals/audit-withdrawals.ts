@@ -2,10 +2,10 @@ import {
   houseWithdrawals,
   isUserAccount,
   userAccount,
-  type FoldedAccountId,
+  type DerivedAccountId,
 } from '../../ledger/balances/account-id.ts';
 import type { AuditDeps } from '../../ledger/audit/audit-report.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { transferCollection, type Transfer } from '../../ledger/transfers/transfer.model.ts';
 import {
   paidTransferIdOf,
@@ -51,7 +51,7 @@ const idsOf = ({ _id, parts }: WithdrawalDocument): string[] => [
  */
 export const auditWithdrawals = async ({ moment, report }: AuditDeps): Promise<void> => {
   let waiting = 0;
-  const drawn = new Set<FoldedAccountId>();
+  const drawn = new Set<DerivedAccountId>();
   const byAgents = new Map<number, number>();
   for await (const withdrawal of withdrawalCollection().find({}, moment)) {
     report.count('withdrawals');
@@ -80,7 +80,7 @@ export const auditWithdrawals = async ({ moment, report }: AuditDeps): Promise<v
     // Refunds may have come after the payout, so only what was ever earned bounds it.
     if (sum > (earned?.sum ?? 0)) report.find(`${account} withdrew ${sum} of a share of ${earned?.sum ?? 0}`);
   }
-  const kept = await readFoldedBalance(houseWithdrawals, moment);
+  const kept = await readDerivedBalance(houseWithdrawals, moment);
   if (kept !== waiting) report.find(`${houseWithdrawals} keeps ${kept} for withdrawals of ${waiting}`);
   for (const account of drawn) {
     // Money that the shop took back after its withdrawal is owed, so only the owner's own withdrawals must have been covered.
@@ -93,7 +93,7 @@ export const auditWithdrawals = async ({ moment, report }: AuditDeps): Promise<v
         moment,
       )
       .toArray();
-    const balance = (await readFoldedBalance(account, moment)) + (takenBack?.sum ?? 0);
+    const balance = (await readDerivedBalance(account, moment)) + (takenBack?.sum ?? 0);
     if (balance < 0) report.find(`${account} was drawn to ${balance}`);
   }
 };

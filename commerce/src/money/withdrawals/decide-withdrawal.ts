@@ -6,7 +6,7 @@ import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { move } from '../../ledger/transfers/move.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { writtenTransactionId } from '../payments/chains/transaction-id.ts';
+import { writtenTransactionId } from '../coins/transaction-id.ts';
 import type { TemplateMail } from '../../platform/mail/mail.ts';
 import { mailTasks, type MailTask } from '../../platform/mail/mail-task.model.ts';
 import { accountHolders } from '../../accounts/users/find-blocked.ts';
@@ -34,7 +34,7 @@ export interface DecisionsRequest {
   decision: DecidedStatus;
   /** The comment that the owner reads; the contract requires one for a rejection. */
   comment: string;
-  /** What the bank or the chain calls the payment; for `paid` alone. */
+  /** The bank's or the chain's name of the payment; only for `paid`. */
   transactionId?: string | undefined;
   caller: Pick<Caller, 'staff' | 'userId' | 'staffUserId'>;
 }
@@ -81,7 +81,7 @@ const composeNews = async (
   return recipient ? composeWithdrawalMail(deps, recipient, withdrawal, news) : undefined;
 };
 
-/** Who may not be paid gets no payout; the money can still go back to the earnings. @throws CommerceError OWNER_BLOCKED. */
+/** Refuses a payout to an owner who may not be paid. The money can still go back to the earnings. @throws CommerceError OWNER_BLOCKED. */
 const assertOwnerMayBePaid = (
   working: WorkingSet,
   { userId, source }: WithdrawalDocument,
@@ -160,7 +160,7 @@ const decideOne = (
   return working.update(withdrawals, id, { status: decision, decisions: [...decisions, entry] });
 };
 
-/** Decides on prepared withdrawals: on all of them in one transaction, or on none. */
+/** Decides on prepared withdrawals (rule 12.4): on all of them in one transaction, or on none. */
 export const decidePrepared = (
   { groupCommit, terms }: Pick<WithdrawalsDeps, 'groupCommit' | 'terms'>,
   prepared: readonly PreparedDecision[],

@@ -1,10 +1,16 @@
 import type { WithdrawalSource } from '@shop/shared-types/contract/withdrawals';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { partnerAccount, referralAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
-import { heldUntilOf, type HoldingTerms } from '../../ledger/balances/draw-folded.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import {
+  partnerAccount,
+  referralAccount,
+  userAccount,
+  type DerivedAccountId,
+} from '../../ledger/balances/account-id.ts';
+import { heldUntilOf, type HoldingTerms } from '../../ledger/balances/draw-derived.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { readHeldCredits } from '../../ledger/balances/read-held-credits.ts';
+import { transferCollection, type TransferKind } from '../../ledger/transfers/transfer.model.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { listOwnSuppliers } from '../../supply/directory/list-own-suppliers.ts';
 import { readAgentShare } from './agent-share.ts';
@@ -18,8 +24,8 @@ export interface EarningsOwner {
   source: WithdrawalSource;
 }
 
-/** The folded accounts that hold earnings: a partner has one for each supplier. */
-export const earningsAccountsOf = async ({ userId, source }: EarningsOwner): Promise<FoldedAccountId[]> => {
+/** The accounts with a derived balance that hold earnings: a partner has one for each supplier. */
+export const earningsAccountsOf = async ({ userId, source }: EarningsOwner): Promise<DerivedAccountId[]> => {
   // An agent's share is on the balance (`agent-share.ts`).
   if (source === 'agent') return [];
   if (source === 'referral') return [referralAccount(userId)];
@@ -49,7 +55,7 @@ const sumOfStatuses = async ({ userId, source }: EarningsOwner, statuses: readon
 /** The remaining earnings of an owner. */
 export const readEarnings = async (owner: EarningsOwner): Promise<Earnings> => {
   let balance: number = owner.source === 'agent' ? (await readAgentShare(owner.userId)).balance : 0;
-  for (const account of await earningsAccountsOf(owner)) balance += Math.max(0, await readFoldedBalance(account));
+  for (const account of await earningsAccountsOf(owner)) balance += Math.max(0, await readDerivedBalance(account));
   return { balance: kopecks(balance), pending: await sumOfStatuses(owner, openStatuses) };
 };
 
@@ -60,7 +66,7 @@ export interface HeldEarnings {
   heldUntil: Date | null;
 }
 
-/** What of earnings is held at a moment. */
+/** Which earnings are held at a moment. */
 export const holdingAt = ({ holdMs }: Pick<PayoutTerms, 'holdMs'>, now: Date): HoldingTerms => ({
   holdMs,
   now,
@@ -81,12 +87,31 @@ export const readHeldEarnings = async (
   }
   for (const account of await earningsAccountsOf(owner)) {
     const credits = await readHeldCredits(account, holding);
-    const heldHere = Math.min(credits.amount, Math.max(0, await readFoldedBalance(account)));
+    const heldHere = Math.min(credits.amount, Math.max(0, await readDerivedBalance(account)));
     if (heldHere === 0) continue;
     held += heldHere;
     untilMs = Math.max(untilMs, heldUntilOf(credits, terms.holdMs)?.getTime() ?? 0);
   }
   return held > 0 ? { held: kopecks(held), heldUntil: new Date(untilMs) } : { held: noMoney, heldUntil: null };
+};
+
+/** A number of an order of ten that became cheaper lowers its referral earning: nobody took that back. */
+const rebateIds = /:reversed:rebate$/;
+
+/** The earnings of an owner that went back since a moment, by refunds of sales or chargebacks of their buyers' payments (rule 12.15). */
+export const readTakenBack = async (owner: EarningsOwner, since: Date): Promise<Money> => {
+  const isAgent = owner.source === 'agent';
+  const accounts = isAgent ? [userAccount(owner.userId)] : await earningsAccountsOf(owner);
+  // What goes back of an agent's own top-ups stands on the same account.
+  const kind: TransferKind = owner.source === 'referral' ? 'reversal' : 'partner-share';
+  const [back] = await transferCollection()
+    .aggregate<{ sum: number }>([
+      { $match: { debit: { $in: accounts }, at: { $gte: since }, reverses: { $type: 'string' }, kind } },
+      { $match: { _id: { $not: rebateIds } } },
+      { $group: { _id: null, sum: { $sum: '$amount' } } },
+    ])
+    .toArray();
+  return kopecks(back?.sum ?? 0);
 };
 
 /** The sum of all withdrawals that are paid or open. */

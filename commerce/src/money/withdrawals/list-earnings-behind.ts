@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb';
 
 import type { EarningsMovement } from '@shop/shared-types/contract/withdrawals';
 
-import { userAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
+import { userAccount, type DerivedAccountId } from '../../ledger/balances/account-id.ts';
 import { effectOn } from '../../ledger/balances/fold.ts';
 import { transferCollection, type Transfer } from '../../ledger/transfers/transfer.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
@@ -34,7 +34,7 @@ const present = (transfer: Transfer, accounts: readonly string[]): EarningsMovem
 });
 
 /**
- * What a payout is made of: the movements of the accounts that it was taken from since the payout before, newest first, without the movements
+ * What a payout is made of (rule 12.8): the movements of the accounts that it was taken from since the payout before, newest first, without the movements
  * of payouts. Staff sees everybody's, an owner his own.
  * @throws CommerceError WITHDRAWAL_NOT_FOUND, also for somebody else's.
  */
@@ -57,7 +57,7 @@ export const listEarningsBehind = async ({
   const ofEarnings: Filter<Transfer> =
     withdrawal.source === 'agent'
       ? { 'row.account': userAccount(withdrawal.userId), kind: 'partner-share' }
-      : { folds: { $in: accounts as FoldedAccountId[] } };
+      : { folds: { $in: accounts as DerivedAccountId[] } };
   const previous = await findPrevious(withdrawal);
   const since = previous?.requestedAt ?? null;
   const span = { $lte: withdrawal.requestedAt, ...(since ? { $gt: since } : {}) };

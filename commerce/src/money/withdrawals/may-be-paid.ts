@@ -8,6 +8,6 @@ const stillMay: Record<WithdrawalSource, (owner: AccountHolder) => boolean> = {
   agent: maySellGoods,
 };
 
-/** Whether earnings of this source may leave to their owner now: the account is on, and who earned as a partner or an agent still is one. */
+/** Whether the owner may be paid these earnings now: the account is on, and an earner as a partner or an agent still has that role. */
 export const mayBePaid = (owner: AccountHolder | undefined, source: WithdrawalSource): boolean =>
   !owner || stillMay[source](owner);

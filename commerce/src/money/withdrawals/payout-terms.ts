@@ -14,7 +14,7 @@ export interface PayoutTerms {
   cryptoMinUsdt: number;
   /** Issuer ranges of Russian cards. */
   russianCards: readonly CardRange[];
-  /** Above this sum the one who approved a payout cannot mark it as paid (rule 12.5). */
+  /** Above this sum the person who approved a payout cannot mark it as paid (rule 12.5). */
   oneStaffMax: Money;
   /** For so many milliseconds after they came earnings cannot be withdrawn (rule 12.6). */
   holdMs: number;

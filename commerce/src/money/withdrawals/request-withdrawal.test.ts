@@ -2,14 +2,15 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { AuditEntryModel } from '../../platform/audit-log/audit-entry.model.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { partnerAccount, referralAccount } from '../../ledger/balances/account-id.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
-import { buildWithdrawals, earn, putSupplier } from './build-withdrawals.fixture.ts';
+import { earn, putSupplier } from './build-withdrawals.fixture.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { readEarnings } from './earnings.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
@@ -27,8 +28,8 @@ describe('requestWithdrawal', () => {
   let otherNode: WithdrawalsDeps;
   beforeEach(async () => {
     await emptyDatabase();
-    deps = buildWithdrawals();
-    otherNode = buildWithdrawals(2);
+    deps = startTestEngine().withdrawals;
+    otherNode = startTestEngine({ node: 'node-b', seed: 2 }).withdrawals;
     await putSupplier(1, partner);
     await putSupplier(2, partner);
     await putSupplier(3, 8);
@@ -67,9 +68,9 @@ describe('requestWithdrawal', () => {
 
   it('takes a sum from all of a partner’s suppliers, and from nobody else’s', async () => {
     await ask({ sum: kopecks(1_300_000) });
-    expect(await readFoldedBalance(partnerAccount(1))).to.equal(0);
-    expect(await readFoldedBalance(partnerAccount(2))).to.equal(0);
-    expect(await readFoldedBalance(partnerAccount(3))).to.equal(9_000_000);
+    expect(await readDerivedBalance(partnerAccount(1))).to.equal(0);
+    expect(await readDerivedBalance(partnerAccount(2))).to.equal(0);
+    expect(await readDerivedBalance(partnerAccount(3))).to.equal(9_000_000);
   });
 
   it('stores a wallet in its one written form, and knows a repeat that is spelled differently (rule 8.14)', async () => {
@@ -143,8 +144,8 @@ describe('requestWithdrawal', () => {
     expect(await rejectionCodeOf(decide(_id, 'paid'))).to.equal('STATUS_CONFLICT');
     await decide(_id, 'approved');
     await Promise.all([decide(_id, 'paid'), decide(_id, 'paid', otherNode)]);
-    expect(await readFoldedBalance('house:payouts:card')).to.equal(500_000);
-    expect(await readFoldedBalance('house:withdrawals')).to.equal(0);
+    expect(await readDerivedBalance('house:payouts:card')).to.equal(500_000);
+    expect(await readDerivedBalance('house:withdrawals')).to.equal(0);
     expect(await rejectionCodeOf(decide(_id, 'rejected'))).to.equal('STATUS_CONFLICT');
     const entries = await AuditEntryModel.find({ target: `withdrawal:${_id}` }).lean();
     expect(entries.map(({ staff: who }) => who)).to.deep.equal(['user:1', 'user:1']);
@@ -156,8 +157,8 @@ describe('requestWithdrawal', () => {
     await decide(_id, 'rejected');
     expect(rejected.decisions).to.have.length(1);
     expect(rejected.decisions[0]).to.include({ status: 'rejected', comment: 'Wrong card', staff: 'user:1' });
-    expect(await readFoldedBalance(partnerAccount(1))).to.equal(1_000_000);
-    expect(await readFoldedBalance(partnerAccount(2))).to.equal(300_000);
+    expect(await readDerivedBalance(partnerAccount(1))).to.equal(1_000_000);
+    expect(await readDerivedBalance(partnerAccount(2))).to.equal(300_000);
     expect(await earningsOf()).to.deep.equal({ balance: 1_300_000, pending: 0 });
   });
 });

@@ -5,10 +5,10 @@ import type { Money } from '@shop/shared-types/money';
 import { announceBalance } from '../../ledger/events/announce.ts';
 import { houseWithdrawals } from '../../ledger/balances/account-id.ts';
 import { claimAccount } from '../../ledger/balances/close-account.ts';
-import { drawFolded, partsOf, type DrawDecision, type DrawnPart } from '../../ledger/balances/draw-folded.ts';
+import { drawDerived, partsOf, type DrawDecision, type DrawnPart } from '../../ledger/balances/draw-derived.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { move } from '../../ledger/transfers/move.ts';
-import { onceOnlyOf, recordAnswer, type OnceOnly } from '../../platform/database/idempotency.ts';
+import { idempotencyKeyOf, recordAnswer, type IdempotencyKey } from '../../platform/database/idempotency.ts';
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { mailTasks, type MailTask } from '../../platform/mail/mail-task.model.ts';
@@ -62,7 +62,7 @@ const holdParts = (working: WorkingSet, id: string, parts: readonly DrawnPart[],
   }
 };
 
-/** What the decision looks at beside the earnings. */
+/** The facts of the decision beside the earnings. */
 const readsOfRequest = (
   payout: Pick<WithdrawalRequest, 'userId' | 'source' | 'sum'>,
   terms: WithdrawalsDeps['terms'],
@@ -70,7 +70,7 @@ const readsOfRequest = (
 
 const settleMs = 10_000;
 
-/** What the key of a request remembers. */
+/** The answer that the key of a request remembers. */
 export interface RequestAnswer {
   withdrawalId: string;
 }
@@ -94,7 +94,7 @@ export interface PreparedRequest extends Omit<WithdrawalRequest, 'idempotencyKey
   rubPerUsd: number;
   /** The e-mail to the owner; undefined when the account is gone. */
   news: MailTask | undefined;
-  once: OnceOnly<RequestAnswer> | undefined;
+  once: IdempotencyKey<RequestAnswer> | undefined;
 }
 
 const newWithdrawal = (
@@ -118,7 +118,7 @@ const newWithdrawal = (
   version: 1,
 });
 
-/** What a request decides over the earnings that can be drawn. */
+/** The decision of a request over the earnings that can be drawn (rule 12.3). */
 export const drawOfRequest = (
   { secrets, terms }: Pick<WithdrawalsDeps, 'secrets' | 'terms'>,
   request: PreparedRequest,
@@ -168,14 +168,14 @@ export const requestWithdrawal = async (
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf<RequestAnswer>({
+      : idempotencyKeyOf<RequestAnswer>({
           userId,
           scope: 'withdrawal',
           key: idempotencyKey,
           request: { source, method, requisites, sum },
           holder: id,
         });
-  const requested = await drawFolded(
+  const requested = await drawDerived(
     { groupCommit },
     {
       ...drawOfRequest(deps, { ...request, id, requisites, requisitesShown, rubPerUsd, news, once }),

@@ -2,10 +2,11 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { AuditEntryModel } from '../../platform/audit-log/audit-entry.model.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { houseSales, houseWithdrawals, partnerAccount, referralAccount } from '../../ledger/balances/account-id.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { findTransfers } from '../../ledger/transfers/find-transfers.ts';
 import { readsOfReversals, reversePart } from '../../ledger/transfers/reverse-part.ts';
 import { transfer } from '../../ledger/transfers/transfer.ts';
@@ -13,7 +14,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { createTestClock } from '../../platform/clock/clock.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
-import { buildWithdrawals, earn, putSupplier, type TestWithdrawals } from './build-withdrawals.fixture.ts';
+import { earn, putSupplier, type TestWithdrawals } from './build-withdrawals.fixture.ts';
 import { decideWithdrawals, type DecisionsRequest } from './decide-withdrawal.ts';
 import { readHeldEarnings } from './earnings.ts';
 import { listEarningsBehind } from './list-earnings-behind.ts';
@@ -39,7 +40,7 @@ describe('payouts that can be trusted', () => {
   let otherNode: TestWithdrawals;
   beforeEach(async () => {
     await emptyDatabase();
-    [deps, otherNode] = [buildWithdrawals(), buildWithdrawals(2)];
+    [deps, otherNode] = [startTestEngine().withdrawals, startTestEngine({ node: 'node-b', seed: 2 }).withdrawals];
     await putSupplier(1, partner);
   });
   afterEach(async () => {
@@ -83,9 +84,9 @@ describe('payouts that can be trusted', () => {
       await decide(id, 'approved', ann);
       expect(await codeOf(decide(id, 'paid', ann))).to.equal('SECOND_PERSON_NEEDED');
       expect(await codeOf(decide(id, 'paid', annInCms))).to.equal('SECOND_PERSON_NEEDED');
-      expect(await readFoldedBalance(houseWithdrawals)).to.equal(5_000_001);
+      expect(await readDerivedBalance(houseWithdrawals)).to.equal(5_000_001);
       await decide(id, 'paid', bob);
-      expect(await readFoldedBalance(houseWithdrawals)).to.equal(0);
+      expect(await readDerivedBalance(houseWithdrawals)).to.equal(0);
     });
 
     it('are not asked for up to the sum, nor for a rejection', async () => {
@@ -95,7 +96,7 @@ describe('payouts that can be trusted', () => {
       const large = await ask(6_000_000);
       await decide(large, 'approved', bob);
       await decide(large, 'rejected', bob);
-      expect(await readFoldedBalance(partnerAccount(1))).to.equal(15_000_000);
+      expect(await readDerivedBalance(partnerAccount(1))).to.equal(15_000_000);
     });
 
     it('let nobody approve or pay a payout of his own, however small', async () => {
@@ -130,7 +131,7 @@ describe('payouts that can be trusted', () => {
         codeOf(decide(id, 'paid', bob, 'bank-2', otherNode)),
       ]);
       expect(codes.toSorted()).to.deep.equal(['STATUS_CONFLICT', 'none']);
-      expect(await readFoldedBalance('house:payouts:card')).to.equal(500_000);
+      expect(await readDerivedBalance('house:payouts:card')).to.equal(500_000);
       const { decisions } = await WithdrawalModel.findById(id).orFail();
       expect(await codeOf(decide(id, 'paid', bob, decisions.at(-1)?.transactionId))).to.equal('none');
       expect((await WithdrawalModel.findById(id).orFail()).decisions).to.have.length(2);
@@ -145,21 +146,21 @@ describe('payouts that can be trusted', () => {
         expect(await codeOf(decide(paid, decision, bob)), decision).to.equal('STATUS_CONFLICT');
       for (const decision of ['paid', 'approved'] as const)
         expect(await codeOf(decide(rejected, decision, bob)), decision).to.equal('STATUS_CONFLICT');
-      expect(await readFoldedBalance('house:payouts:card')).to.equal(500_000);
-      expect(await readFoldedBalance(partnerAccount(1))).to.equal(3_500_000);
+      expect(await readDerivedBalance('house:payouts:card')).to.equal(500_000);
+      expect(await readDerivedBalance(partnerAccount(1))).to.equal(3_500_000);
     });
 
     it('of a batch is all of it or nothing, and once', async () => {
       const ids = [await ask(500_000), await ask(600_000), await ask(700_000, 'referral', 9)];
       await decide(ids.slice(0, 2), 'approved', ann);
       expect(await codeOf(decide(ids, 'paid', bob))).to.equal('STATUS_CONFLICT');
-      expect(await readFoldedBalance('house:payouts:card')).to.equal(0);
+      expect(await readDerivedBalance('house:payouts:card')).to.equal(0);
       await decide(ids[2] as string, 'approved', ann);
       await Promise.all([
         decide(ids, 'paid', bob, 'file-7'),
         decide(ids.toReversed(), 'paid', bob, 'file-7', otherNode),
       ]);
-      expect(await readFoldedBalance('house:payouts:card')).to.equal(1_800_000);
+      expect(await readDerivedBalance('house:payouts:card')).to.equal(1_800_000);
       const paid = await WithdrawalModel.find().lean();
       expect(paid.map(({ decisions }) => decisions.at(-1)?.transactionId)).to.deep.equal([
         'file-7',
@@ -198,7 +199,10 @@ describe('payouts that can be trusted', () => {
     let held: TestWithdrawals;
     beforeEach(() => {
       clock = createTestClock();
-      held = { ...buildWithdrawals(3, clock.now), terms: readPayoutTerms({ holdDays: 3 }) };
+      held = {
+        ...startTestEngine({ node: 'node-c', seed: 3, testClock: clock }).withdrawals,
+        terms: readPayoutTerms({ holdDays: 3 }),
+      };
     });
     afterEach(() => held.groupCommit.close());
     const heldNow = () => readHeldEarnings(held, { userId: partner, source: 'partner' });
@@ -269,7 +273,7 @@ describe('payouts that can be trusted', () => {
   describe('the earnings behind a payout (rule 12.8)', () => {
     it('are those since the payout before, for the owner and for staff, page by page', async () => {
       const clock = createTestClock();
-      const node = buildWithdrawals(4, clock.now);
+      const node = startTestEngine({ node: 'node-d', seed: 4, testClock: clock }).withdrawals;
       const earnAt = async (amount: number) => {
         clock.advance(1_000);
         await earn(node, partnerAccount(1), amount);

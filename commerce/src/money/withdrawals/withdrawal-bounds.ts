@@ -2,7 +2,7 @@ import type { WithdrawalMethod } from '@shop/shared-types/contract/withdrawals';
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, kopecks, type Money } from '@shop/shared-types/money';
 
-import type { DrawablePart } from '../../ledger/balances/draw-folded.ts';
+import type { DrawablePart } from '../../ledger/balances/draw-derived.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { PayoutTerms } from './payout-terms.ts';
 

@@ -3,12 +3,13 @@ import { expect } from 'chai';
 import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { partnerAccount } from '../../ledger/balances/account-id.ts';
 import { writeOwnMail } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
-import { buildWithdrawals, earn, putSupplier, type TestWithdrawals } from './build-withdrawals.fixture.ts';
+import { earn, putSupplier, type TestWithdrawals } from './build-withdrawals.fixture.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { composePayoutRequestMail, composeWithdrawalMail, type DecidedStatus } from './withdrawal-mail.ts';
@@ -21,8 +22,8 @@ describe('the e-mail about a withdrawal', () => {
   let otherNode: TestWithdrawals;
   beforeEach(async () => {
     await emptyDatabase();
-    deps = buildWithdrawals();
-    otherNode = buildWithdrawals(2);
+    deps = startTestEngine().withdrawals;
+    otherNode = startTestEngine({ node: 'node-b', seed: 2 }).withdrawals;
     await saveUser(buildUser({ _id: partner, name: 'Анна', email: 'anna@example.com', locale: 'ru', isPartner: true }));
     await putSupplier(1, partner);
     await earn(deps, partnerAccount(1), 1_000_000);
@@ -90,13 +91,13 @@ describe('the e-mail about a withdrawal', () => {
     const withdrawal = await ask();
     const subjects = localeCodes.flatMap((locale) =>
       (['approved', 'paid', 'rejected'] as const).map((decision) => {
-        const letter = composeWithdrawalMail(
+        const template = composeWithdrawalMail(
           deps,
           { email: 'anna@example.com', name: 'Anna', locale },
           { ...withdrawal, source: 'referral' },
           { decision, comment: 'Wrong card' },
         );
-        const mail = writeOwnMail(letter);
+        const mail = writeOwnMail(template);
         for (const fact of ['Anna', '•••• 0004', 'Wrong card', '/profile/referral-program']) {
           expect(mail.text, `${locale} ${decision}`).to.include(fact);
         }

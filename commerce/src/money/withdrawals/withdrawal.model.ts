@@ -10,7 +10,7 @@ import {
 } from '@shop/shared-types/contract/withdrawals';
 import type { Money } from '@shop/shared-types/money';
 
-import type { DrawnPart } from '../../ledger/balances/draw-folded.ts';
+import type { DrawnPart } from '../../ledger/balances/draw-derived.ts';
 import { documentKind } from '../../platform/database/working-set.ts';
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
@@ -22,7 +22,7 @@ export interface WithdrawalDecision {
   staff: string;
   /** The person behind `staff`, by whichever way that person came in; absent in decisions of versions without it. */
   by?: string;
-  /** What the bank or the chain calls the payment; for `paid` alone. */
+  /** The bank's or the chain's name of the payment; only for `paid`. */
   transactionId?: string;
   at: Date;
 }

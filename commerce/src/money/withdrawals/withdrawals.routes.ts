@@ -2,14 +2,15 @@ import type { adminReviewsContract } from '@shop/shared-types/contract/admin/acc
 import type { withdrawalsContract } from '@shop/shared-types/contract/withdrawals';
 import { kopecks } from '@shop/shared-types/money';
 
+import { takenBackDays } from '@shop/shared-types/constants';
 import { holdsRight } from '../../platform/auth/caller.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import { findBarredAgents, findBarredSuppliers, findBlocked } from '../../accounts/users/find-blocked.ts';
 import { findEmails } from '../../accounts/users/lookup/find-emails.ts';
 import { needsSecondPerson } from './assert-second-person.ts';
 import { decideWithdrawal, decideWithdrawals } from './decide-withdrawal.ts';
-import { readEarnings, readHeldEarnings } from './earnings.ts';
-import { listWithdrawalQueue, listWithdrawals } from './list-withdrawals.ts';
+import { readEarnings, readHeldEarnings, readTakenBack } from './earnings.ts';
+import { countWithdrawalQueue, listWithdrawalQueue, listWithdrawals } from './list-withdrawals.ts';
 import { listEarningsBehind } from './list-earnings-behind.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -26,6 +27,8 @@ type Reviews = Pick<
   | 'adminListWithdrawalEarnings'
 >;
 
+const dayMs = 86_400_000;
+
 /** Handlers of payouts, for owners of earnings. */
 export const withdrawalsHandlers = (deps: WithdrawalsDeps): Handlers<typeof withdrawalsContract> => ({
   getWithdrawalTerms: async ({ caller, query: { source } }) => {
@@ -33,10 +36,12 @@ export const withdrawalsHandlers = (deps: WithdrawalsDeps): Handlers<typeof with
     const owner = { userId: caller.userId, source };
     const { balance, pending } = await readEarnings(owner);
     const { held, heldUntil } = await readHeldEarnings(deps, owner);
+    const takenBack = await readTakenBack(owner, new Date(deps.clock().getTime() - takenBackDays * dayMs));
     return {
       balance: kopecks(balance - held),
       held,
       heldUntil: heldUntil?.toISOString() ?? null,
+      takenBack,
       pending,
       cardMin: deps.terms.cardMin,
       cryptoMinUsdt: deps.terms.cryptoMinUsdt,
@@ -57,7 +62,8 @@ export const withdrawalsHandlers = (deps: WithdrawalsDeps): Handlers<typeof with
 
 /** Handlers of payouts, for the staff. */
 export const withdrawalReviewHandlers = (deps: WithdrawalsDeps): Handlers<Reviews> => ({
-  adminListWithdrawals: async ({ caller, query, setHeader }) => {
+  adminListWithdrawals: async ({ caller, query, setHeader, countBy }) => {
+    countBy(() => countWithdrawalQueue(query));
     setHeader('cache-control', 'private, no-store');
     const queue = await listWithdrawalQueue(query);
     const owners = queue.map(({ userId }) => userId);

@@ -30,7 +30,7 @@ const columnsOf = ({ secrets }: Pick<WithdrawalsDeps, 'secrets'>): CsvColumn<Wit
 ];
 
 /**
- * Writes the chosen payouts for the bank: cards and wallets whole, by method and age. They have to be approved and not yet paid. The audit
+ * Writes the chosen payouts for the bank (rule 12.7): cards and wallets whole, by method and age. They have to be approved and not yet paid. The audit
  * log says who took the file, and which payouts are in it, before it is given out.
  * @throws CommerceError WITHDRAWAL_NOT_FOUND, STATUS_CONFLICT with the `id` of a payout that is not to be paid now.
  */

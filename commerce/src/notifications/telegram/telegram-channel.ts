@@ -8,7 +8,7 @@ import { findActivation } from '../../sales/activations/move-activation.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { OutboxChannel } from '../../platform/events/create-outbox-dispatcher.ts';
 import type { OutboxEvent } from '../../platform/events/outbox-event.model.ts';
-import { lossFacts } from '../../sales/rentals/endings/loss-mail.ts';
+import { lossFacts } from '../../sales/rentals/closing/loss-mail.ts';
 import { findTelegramUser } from '../../accounts/users/link-telegram-chat.ts';
 import type { TellLowBalance } from '../../accounts/users/low-balance/low-balance-channel.ts';
 import { lowBalanceFacts } from '../../accounts/users/low-balance/low-balance-mail.ts';

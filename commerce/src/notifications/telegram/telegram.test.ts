@@ -5,16 +5,17 @@ import { errorText } from '@shop/shared-types/error-messages';
 import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
+import { testSecrets } from '../../platform/testing/build-test-node.fixture.ts';
 import { activationCollection } from '../../sales/activations/activation.model.ts';
 import {
-  buildActivations,
   fundUser,
   poolSupplier,
   putSims,
   type TestActivations,
 } from '../../sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
-import { finishActivation } from '../../sales/activations/endings/finish-activation.ts';
+import { finishActivation } from '../../sales/activations/closing/finish-activation.ts';
 import { receiveSms } from '../../sales/activations/sms/receive-sms.ts';
 import { takeMessage } from '../../sales/activations/sms/take-message.ts';
 import { writeOwnBotMessage } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
@@ -24,8 +25,7 @@ import { createOutboxDispatcher, type OutboxDispatcher } from '../../platform/ev
 import { OutboxFollowerModel } from '../../platform/events/outbox-follower.model.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { buildUser, saveUser, testSecrets } from '../../accounts/users/build-user.fixture.ts';
-import { buildUsersDeps } from '../../accounts/users/build-users-deps.fixture.ts';
+import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
 import { changeSettings } from '../../accounts/users/change-settings.ts';
 import { createLowBalanceChannel } from '../../accounts/users/low-balance/low-balance-channel.ts';
 import { UserModel } from '../../accounts/users/user.model.ts';
@@ -58,7 +58,7 @@ describe('the Telegram bot', () => {
   beforeEach(async () => {
     await emptyDatabase();
     api = await startTestBotApi();
-    activationDeps = buildActivations();
+    activationDeps = startTestEngine().activations;
     const build = (token: string | undefined): Telegram =>
       createTelegram({
         token,
@@ -83,7 +83,7 @@ describe('the Telegram bot', () => {
       channels: [
         createTelegramChannel(deps, () => undefined),
         createLowBalanceChannel(
-          { ...buildUsersDeps().deps, groupCommit: activationDeps.groupCommit },
+          { ...startTestEngine().users.deps, groupCommit: activationDeps.groupCommit },
           tellLowBalanceByTelegram(deps, () => undefined),
         ),
       ],
@@ -116,7 +116,7 @@ describe('the Telegram bot', () => {
     await receiveSms(activationDeps, { supplierId: poolSupplier, smsId: text, phone, from: 'Telegram', text });
     return { id, phone };
   };
-  const handOver = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     await dispatcher.dispatch(userId);
     await sendTelegramMessages(telegram.deps);
   };
@@ -186,11 +186,11 @@ describe('the Telegram bot', () => {
     await link();
     api.sent.length = 0;
     const { id, phone } = await receive('Telegram code 12345');
-    await handOver();
+    await submit();
     activationDeps.testClock.advance(1_000);
     await finishActivation(activationDeps, { userId, id });
     await OutboxFollowerModel.updateMany({}, { $set: { sequence: 0 } });
-    await handOver();
+    await submit();
     expect(api.sent).to.deep.equal([{ chat_id: 555, text: `Telegram, +${phone}\nCode: 12345\n\nTelegram code 12345` }]);
     expect(JSON.stringify(await TelegramMessageModel.find().lean())).not.to.include('12345');
   });
@@ -199,7 +199,7 @@ describe('the Telegram bot', () => {
     await link();
     api.sent.length = 0;
     const { id, phone } = await receive('Your tariff is Super 5000');
-    await handOver();
+    await submit();
     expect(api.sent).to.have.length(1);
     expect(api.sent[0]?.text).to.match(new RegExp(`^Telegram, \\+${phone}\nAn SMS that does not look like your code`));
     expect(api.sent[0]?.text)
@@ -208,10 +208,10 @@ describe('the Telegram bot', () => {
 
     activationDeps.testClock.advance(1_000);
     await takeMessage(activationDeps, { userId, id, messageId: 1 });
-    await handOver();
+    await submit();
     activationDeps.testClock.advance(1_000);
     await finishActivation(activationDeps, { userId, id });
-    await handOver();
+    await submit();
     expect(api.sent.slice(1)).to.deep.equal([
       { chat_id: 555, text: `Telegram, +${phone}\nCode: 5000\n\nYour tariff is Super 5000` },
     ]);
@@ -221,7 +221,7 @@ describe('the Telegram bot', () => {
     await link();
     await changeSettings(userId, { lowBalanceThreshold: 4_500 });
     await buyNumber(activationDeps, { userId, service: 'tg', country: 46 });
-    await handOver();
+    await submit();
     expect(api.sent.at(-1)?.text).to.include('40.00');
   });
 
@@ -230,7 +230,7 @@ describe('the Telegram bot', () => {
     api.sent.length = 0;
     await waitFor(activationDeps, { userId });
     await serveQueues(buildRepeatOrders(activationDeps));
-    await handOver();
+    await submit();
     const bought = await activationCollection().findOne({ userId });
     expect(api.sent.map(({ text }) => text)).to.deep.equal([
       `Found: Telegram, Sweden\n+${bought?.phone}, ₽10.00\nThe number now waits for its SMS.`,
@@ -241,7 +241,7 @@ describe('the Telegram bot', () => {
     const { _id: id } = await waitFor(activationDeps, { userId });
     await cancelRepeatOrder(activationDeps, { userId, id });
     await OutboxFollowerModel.updateMany({}, { $set: { sequence: 0 } });
-    await handOver();
+    await submit();
     expect(api.sent).to.have.length(2);
     expect(api.sent[1]?.text).to.include('Telegram, Sweden').and.include('15.00');
   });
@@ -251,7 +251,7 @@ describe('the Telegram bot', () => {
     api.sent.length = 0;
     await receive('Telegram code 12345');
     api.refuseMessages({ error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 30 } });
-    await handOver();
+    await submit();
     api.refuseMessages(undefined);
     activationDeps.testClock.advance(29_000);
     await sendTelegramMessages(telegram.deps);
@@ -265,7 +265,7 @@ describe('the Telegram bot', () => {
     await link();
     await receive('Telegram code 12345');
     api.refuseMessages({ error_code: 403, description: 'Forbidden: bot was blocked by the user' });
-    await handOver();
+    await submit();
     expect(await chatOf(userId)).to.equal(null);
     api.refuseMessages(undefined);
     await link();
@@ -276,7 +276,7 @@ describe('the Telegram bot', () => {
     await unlinkChat(userId);
     const before = api.sent.length;
     await receive('Telegram code 54321');
-    await handOver();
+    await submit();
     expect(api.sent).to.have.length(before);
   });
 
@@ -301,11 +301,11 @@ describe('the Telegram bot', () => {
       await link();
       expect(api.sent.at(-1)?.text).to.include('Shop').and.include('/stop');
       await receive('Telegram code 12345');
-      await handOver();
+      await submit();
       expect(api.sent.at(-1)?.text).to.include('12345');
       await waitFor(activationDeps, { userId });
       await serveQueues(buildRepeatOrders(activationDeps));
-      await handOver();
+      await submit();
       const [bought] = await activationCollection().find({ userId }).sort({ boughtAt: -1 }).limit(1).toArray();
       expect(api.sent.at(-1)?.text).to.include(`+${bought?.phone}`).and.include('10');
     });

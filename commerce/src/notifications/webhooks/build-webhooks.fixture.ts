@@ -1,13 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
+import type { TestClock } from '../../platform/clock/clock.ts';
 import { systemRandomness } from '../../platform/clock/randomness.ts';
-import { createLogger } from '../../platform/logging/logger.ts';
-import { buildMailOutbox } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { createOutsideCaller } from '../../platform/outside-calls/call-outside.ts';
-import { testSecrets } from '../../accounts/users/build-user.fixture.ts';
+import type { TestNode } from '../../platform/testing/build-test-node.fixture.ts';
 import { closeServerInTheEnd } from '../../platform/testing/close-in-the-end.ts';
 import { createWebhookThrottles, type DeliveryOutcome, type WebhooksDeps } from './webhooks-deps.ts';
 
@@ -70,22 +68,21 @@ export interface TestWebhooks {
 }
 
 /** The dependencies of webhooks for a test; a receiver on this machine may be called. */
-export const buildWebhooksDeps = (clock = createTestClock()): TestWebhooks => {
-  const outbox = buildMailOutbox({ clock: clock.now, secrets: testSecrets });
+export const buildWebhooks = (node: TestNode): TestWebhooks => {
   const outcomes: TestWebhooks['outcomes'] = {};
   const deps: WebhooksDeps = {
-    clock: clock.now,
+    clock: node.clock,
     randomness: systemRandomness,
-    secrets: testSecrets,
-    logger: createLogger('silent'),
-    mailOutbox: outbox.mailOutbox,
+    secrets: node.secrets,
+    logger: node.logger,
+    mailOutbox: node.mailOutbox,
     throttles: createWebhookThrottles(),
     countDelivery: (outcome, count = 1) => {
       outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
     },
     caller: createOutsideCaller(),
     allowsPrivateUrl: true,
-    publicUrl: 'https://shop.example',
+    publicUrl: node.publicUrl,
   };
-  return { deps, clock, outcomes, sendMails: () => outbox.sendMails() };
+  return { deps, clock: node.testClock, outcomes, sendMails: () => node.sendMails() };
 };

@@ -3,13 +3,14 @@ import mongoose from 'mongoose';
 import { webhooksMax } from '@shop/shared-types/constants';
 import type { WebhookEventType } from '@shop/shared-types/contract/webhook-events';
 
+import { claimHolder } from '../../accounts/users/claim-holder.ts';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { takeTurn } from '../../platform/database/turn.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { followOutbox } from '../../platform/events/follow-outbox.ts';
 import { assertCallableUrl } from '../../platform/outside-calls/assert-callable-url.ts';
 import { writeSecret } from './sign-webhook.ts';
-import { toldAccountOf, webhookChannelName } from './webhook-channel.ts';
+import { notifiedAccountOf, webhookChannelName } from './webhook-channel.ts';
 import { WebhookModel, type Webhook } from './webhook.model.ts';
 import type { WebhooksDeps } from './webhooks-deps.ts';
 
@@ -29,7 +30,7 @@ export interface NewWebhook {
 
 /**
  * Registers an address that gets the account's events from now on.
- * @throws CommerceError WEBHOOK_URL_REFUSED, WEBHOOKS_LIMIT with `limit`.
+ * @throws CommerceError LOGIN_REQUIRED when the account was erased meanwhile; WEBHOOK_URL_REFUSED, WEBHOOKS_LIMIT with `limit`.
  */
 export const createWebhook = async (
   deps: Pick<WebhooksDeps, 'randomness' | 'secrets' | 'clock' | 'allowsPrivateUrl'>,
@@ -63,12 +64,13 @@ export const createWebhook = async (
   };
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
+      if (!(await claimHolder(userId, session))) throw new CommerceError('LOGIN_REQUIRED');
       await takeTurn(`webhooks:${userId}`, session);
       if ((await WebhookModel.countDocuments({ userId }).session(session)) >= webhooksMax)
         throw new CommerceError('WEBHOOKS_LIMIT', { limit: webhooksMax });
       await WebhookModel.create([webhook], { session });
     }, moneyTransaction),
   );
-  await followOutbox(webhookChannelName, toldAccountOf(webhook));
+  await followOutbox(webhookChannelName, notifiedAccountOf(webhook));
   return { webhook, secret };
 };

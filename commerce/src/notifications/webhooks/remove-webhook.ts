@@ -1,6 +1,6 @@
 import { unfollowOutbox } from '../../platform/events/follow-outbox.ts';
 import { findWebhook, type OwnWebhook } from './find-webhook.ts';
-import { toldAccountOf, webhookChannelName } from './webhook-channel.ts';
+import { notifiedAccountOf, webhookChannelName } from './webhook-channel.ts';
 import { WebhookDeliveryModel } from './deliveries/webhook-delivery.model.ts';
 import { WebhookModel } from './webhook.model.ts';
 
@@ -11,5 +11,5 @@ export const removeWebhook = async (own: OwnWebhook): Promise<void> => {
   await WebhookModel.deleteOne({ _id });
   await WebhookDeliveryModel.deleteMany({ webhookId: _id });
   const others = { userId, isSandbox: isSandbox ? true : { $ne: true } };
-  if (!(await WebhookModel.exists(others))) await unfollowOutbox(webhookChannelName, toldAccountOf(webhook));
+  if (!(await WebhookModel.exists(others))) await unfollowOutbox(webhookChannelName, notifiedAccountOf(webhook));
 };

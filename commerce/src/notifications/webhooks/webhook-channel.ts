@@ -12,7 +12,7 @@ export const webhookChannelName = 'webhooks';
 const asEventType = (name: string): WebhookEventType | undefined => webhookEventTypes.find((type) => type === name);
 
 /** The account whose events a webhook gets: its owner's, or that of the sandbox (rule 20.11). */
-export const toldAccountOf = ({ userId, isSandbox }: Pick<Webhook, 'userId' | 'isSandbox'>): number =>
+export const notifiedAccountOf = ({ userId, isSandbox }: Pick<Webhook, 'userId' | 'isSandbox'>): number =>
   isSandbox ? sandboxAccountOf(userId) : userId;
 
 /** Webhooks that subscribe to a type of event. A webhook that is off is included: its events wait for it. */

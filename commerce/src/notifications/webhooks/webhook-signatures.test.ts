@@ -1,15 +1,12 @@
 import { expect } from 'chai';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
+import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { createTestClock } from '../../platform/clock/clock.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { addDelivery } from './deliveries/add-delivery.ts';
-import {
-  buildWebhooksDeps,
-  startTestReceiver,
-  type TestReceiver,
-  type TestWebhooks,
-} from './build-webhooks.fixture.ts';
+import { startTestReceiver, type TestReceiver, type TestWebhooks } from './build-webhooks.fixture.ts';
 import { createWebhook } from './create-webhook.ts';
 import { createWebhookDeliverer } from './deliveries/deliver-webhooks.ts';
 import { renewWebhookSecret } from './renew-webhook-secret.ts';
@@ -38,7 +35,8 @@ describe('the signature of a webhook', () => {
     await emptyDatabase();
     receiver.calls.length = 0;
     // The library compares the signed time with the system's clock, so the shop's clock is moved up to it: a day from here.
-    shop = buildWebhooksDeps(createTestClock(new Date(Date.now() - 24 * hour)));
+    shop = startTestEngine({ testClock: createTestClock(new Date(Date.now() - 24 * hour)) }).webhooks;
+    await saveUser(buildUser({ _id: userId }));
     const created = await createWebhook(shop.deps, { userId, url: receiver.url });
     webhookId = created.webhook._id;
     secret = created.secret;

@@ -2,28 +2,18 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import {
-  buildActivations,
-  fundUser,
-  putSims,
-  type TestActivations,
-} from '../../sales/activations/build-activations.fixture.ts';
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
+import { fundUser, putSims, type TestActivations } from '../../sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
-import { cancelActivation } from '../../sales/activations/endings/cancel-activation.ts';
+import { cancelActivation } from '../../sales/activations/closing/cancel-activation.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from '../../platform/events/create-outbox-dispatcher.ts';
 import { OutboxFollowerModel } from '../../platform/events/outbox-follower.model.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
-import { buildUsersDeps } from '../../accounts/users/build-users-deps.fixture.ts';
 import { changeSettings } from '../../accounts/users/change-settings.ts';
 import { createLowBalanceChannel } from '../../accounts/users/low-balance/low-balance-channel.ts';
-import {
-  buildWebhooksDeps,
-  startTestReceiver,
-  type TestReceiver,
-  type TestWebhooks,
-} from './build-webhooks.fixture.ts';
+import { startTestReceiver, type TestReceiver, type TestWebhooks } from './build-webhooks.fixture.ts';
 import { chooseWebhookEvents } from './choose-webhook-events.ts';
 import { createWebhook } from './create-webhook.ts';
 import { createWebhookDeliverer, type WebhookDeliverer } from './deliveries/deliver-webhooks.ts';
@@ -36,9 +26,9 @@ import { WebhookDeliveryModel } from './deliveries/webhook-delivery.model.ts';
 import { WebhookModel } from './webhook.model.ts';
 
 const userId = 1001;
-const wish = { userId, service: 'tg', country: 46 };
+const selection = { userId, service: 'tg', country: 46 };
 
-interface ToldEvent {
+interface NotifiedEvent {
   id: string;
   type: string;
   timestamp: string;
@@ -61,14 +51,14 @@ describe('webhooks', () => {
     await emptyDatabase();
     receiver.calls.length = 0;
     receiver.answerWith(200);
-    activationDeps = buildActivations();
-    shop = buildWebhooksDeps(activationDeps.testClock);
+    activationDeps = startTestEngine().activations;
+    shop = startTestEngine({ testClock: activationDeps.testClock }).webhooks;
     deliverer = createWebhookDeliverer(shop.deps);
     dispatcher = createOutboxDispatcher({
       feed: { listenToAll: () => () => undefined },
       channels: [
         createWebhookChannel(shop.deps, () => undefined),
-        createLowBalanceChannel({ ...buildUsersDeps().deps, groupCommit: activationDeps.groupCommit }),
+        createLowBalanceChannel({ ...startTestEngine().users.deps, groupCommit: activationDeps.groupCommit }),
       ],
       clock: shop.clock.now,
       logger: shop.deps.logger,
@@ -84,20 +74,20 @@ describe('webhooks', () => {
   });
 
   const register = () => createWebhook(shop.deps, { userId, url: receiver.url });
-  const told = (): ToldEvent[] => receiver.calls.map(({ body }) => JSON.parse(body) as ToldEvent);
+  const told = (): NotifiedEvent[] => receiver.calls.map(({ body }) => JSON.parse(body) as NotifiedEvent);
   const state = async () => {
     const [delivery] = await WebhookDeliveryModel.find().lean();
     return delivery;
   };
   /** A purchase whose event waits for the webhook. */
   const happen = async (): Promise<number> => {
-    const { _id } = await buyNumber(activationDeps, wish);
+    const { _id } = await buyNumber(activationDeps, selection);
     await dispatcher.dispatch(userId);
     return _id;
   };
 
   it('tell what happens to orders from now on, in order, and nothing of before', async () => {
-    await buyNumber(activationDeps, wish);
+    await buyNumber(activationDeps, selection);
     await register();
     const id = await happen();
     await deliverer.deliverDue();

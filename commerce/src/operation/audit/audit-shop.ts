@@ -15,7 +15,7 @@ import { atOneMoment } from '../../platform/database/at-one-moment.ts';
 import { auditFailedRecords } from '../../platform/failed-records/audit-failed-records.ts';
 import { readyAccountLine } from '../../sales/ready-accounts/offer.model.ts';
 import { auditRentals, rentalHolds } from '../../sales/rentals/audit-rentals.ts';
-import { auditSaleRefunds } from '../../sales/refunds/audit-sale-refunds.ts';
+import { auditSaleRefunds, sumChargedBack } from '../../sales/refunds/audit-sale-refunds.ts';
 import { auditReferrals } from '../../money/referrals/audit-referrals.ts';
 import { auditRepeatOrders, repeatOrderHolds } from '../../sales/repeat-orders/audit-repeat-orders.ts';
 import { auditWithdrawals } from '../../money/withdrawals/audit-withdrawals.ts';
@@ -32,7 +32,7 @@ export const auditShop = async (): Promise<AuditResult> => {
     await auditWholesaleOrders(deps);
     await auditRepeatOrders(deps);
     await auditRentals(deps);
-    await auditPayments(deps);
+    await auditPayments(deps, sumChargedBack);
     await auditLoyalty(deps);
     await auditCorrections(deps);
     await auditReferrals(deps);

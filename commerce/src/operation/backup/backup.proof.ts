@@ -20,13 +20,13 @@ import mongoose from 'mongoose';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { fundUser, putSims } from '../../sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { connectDatabase, prepareCollections } from '../../platform/database/connect-database.ts';
 import { proofDatabaseOf } from '../../platform/database/proof-database.ts';
 import { testMongodUri } from '../../platform/database/test-mongod.fixture.ts';
-import { buildRentals } from '../../sales/rentals/build-rentals.fixture.ts';
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
 import { keepBackup } from './keep-backups.ts';
 import { proveBackup } from './prove-backup.ts';
@@ -66,7 +66,7 @@ describe('a backup', function () {
     client = await new MongoClient(uri).connect();
     await connectDatabase(uri, database);
     await prepareCollections();
-    const rentals = buildRentals();
+    const rentals = startTestEngine().rentals;
     try {
       await saveUser(buildUser({ _id: buyer }));
       await fundUser(rentals.activationDeps, buyer, kopecks(100_000));

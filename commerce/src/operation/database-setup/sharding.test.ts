@@ -8,6 +8,7 @@ import { useTestDatabase } from '../../platform/database/use-test-database.fixtu
 import { shardingOf, type ShardKey } from '../../platform/database/sharding.ts';
 import { startTestShop, type CallerName, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
 import { listShardedCollections, printSharding, shardCollections } from './shard-collections.ts';
+import { incomingPayments } from '../../money/payments/incoming/incoming-payment.model.ts';
 
 /**
  * Reads that ask every shard, in the way of a buyer. None grows with the number of purchases: the first refills a list of free numbers that
@@ -19,6 +20,7 @@ const scattered: Record<string, string> = {
   rentals: 'which rentals of a number take SMS',
   sms: "the messages of a buyer's purchases",
   sessions: 'whether a log-in comes from a device that its user has used before',
+  [incomingPayments.collection]: 'whether buyer and seller have paid with the same card',
   outboxFollowers: 'who listens to a buyer',
 };
 

@@ -56,7 +56,7 @@ const fieldsByPurpose: Record<SealPurpose, readonly FieldOfPurpose[]> = {
     { collection: DocumentContentModel.collection.name, path: 'sealed', title: 'documents of partners' },
   ],
   submission: [
-    { collection: SubmissionModel.collection.name, path: 'contentSealed', title: 'letters and reviews under way' },
+    { collection: SubmissionModel.collection.name, path: 'contentSealed', title: 'e-mails and reviews under way' },
   ],
   'mail-token': [{ collection: MailTaskModel.collection.name, path: 'mailSealed', title: 'e-mails under way' }],
   'telegram-message': [

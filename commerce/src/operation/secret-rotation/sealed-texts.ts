@@ -12,7 +12,7 @@ export interface SealedDocument {
 
 export const collectionOf = ({ collection }: SealedField) => mongoose.connection.collection<SealedDocument>(collection);
 
-/** Prefixes are letters, digits and full stops. */
+/** Prefixes are e-mails, digits and full stops. */
 const startingWith = (prefix: string): RegExp => new RegExp(`^${prefix.replaceAll('.', '\\.')}`);
 
 /** Finds texts that begin with none of these prefixes. The empty text stands for a text that was sent and then deleted. */

@@ -3,11 +3,11 @@ import type { PartnerAgent, partnerAgentsContract } from '@shop/shared-types/con
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import type { Throttle } from '../../platform/throttling/create-throttle.ts';
 import type { Supply } from '../../supply/create-supply.ts';
-import { listHandedInAgents } from '../../supply/directory/list-own-suppliers.ts';
+import { listSubmittedAgents } from '../../supply/directory/list-own-suppliers.ts';
 import type { KeyDeps } from '../../supply/directory/supplier-key.ts';
 import type { Supplier } from '../../supply/directory/supplier.model.ts';
 import { runTrial, type TrialDeps } from '../../supply/trial/run-trial.ts';
-import { changeOwnAgent, findOwnAgent, handInAgent } from './hand-in-agent.ts';
+import { changeOwnAgent, findOwnAgent, submitAgent } from './submit-agent.ts';
 
 export interface PartnerAgentsDeps extends KeyDeps, TrialDeps {
   supply: Pick<Supply, 'directory' | 'refresh' | 'trySupplier'>;
@@ -17,7 +17,7 @@ export interface PartnerAgentsDeps extends KeyDeps, TrialDeps {
 
 const present = ({ supply }: Pick<PartnerAgentsDeps, 'supply'>, supplier: Supplier): PartnerAgent => {
   const { _id, name, url, review } = supplier;
-  if (!review) throw new Error(`supplier ${_id} was not handed in`);
+  if (!review) throw new Error(`supplier ${_id} was not submitted`);
   return {
     id: _id,
     name,
@@ -30,12 +30,12 @@ const present = ({ supply }: Pick<PartnerAgentsDeps, 'supply'>, supplier: Suppli
   };
 };
 
-/** Handlers by which partners hand in agents (rule 21.10). */
+/** Handlers by which partners submit agents (rule 21.10). */
 export const partnerAgentsHandlers = (deps: PartnerAgentsDeps): Handlers<typeof partnerAgentsContract> => ({
-  listOwnAgents: async ({ caller }) => (await listHandedInAgents(caller.userId)).map((one) => present(deps, one)),
-  handInAgent: async ({ caller, body, setHeader }) => {
+  listOwnAgents: async ({ caller }) => (await listSubmittedAgents(caller.userId)).map((one) => present(deps, one)),
+  submitAgent: async ({ caller, body, setHeader }) => {
     setHeader('cache-control', 'private, no-store');
-    const { supplier, newKey } = await handInAgent(deps, caller.userId, body);
+    const { supplier, newKey } = await submitAgent(deps, caller.userId, body);
     await deps.supply.refresh();
     return { agent: present(deps, supplier), newKey };
   },

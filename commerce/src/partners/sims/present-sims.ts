@@ -4,7 +4,7 @@ import type { Sim } from '../../supply/pool/sim.model.ts';
 const peopleWho = (judgements: ReturnType<typeof judgementsOf>, how: 'banned' | 'returned'): number =>
   new Set(judgements.filter((judgement) => judgement.how === how).map(({ person }) => person)).size;
 
-/** What buyers said of a SIM, by service, as its partner sees it: how many people, and what came of it. */
+/** Buyers' judgements of a SIM, by service, as its partner sees them: how many people, and the consequence. */
 export const presentComplaints = (sim: Sim, at: Date) => {
   const { judgements = [], heldBack = [] } = sim;
   const services = [...new Set([...heldBack, ...judgements].map(({ service }) => service))].sort();

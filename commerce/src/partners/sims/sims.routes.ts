@@ -43,7 +43,7 @@ export const partnerSimsHandlers = ({ directory, activationDeps }: SimsDeps): Ha
   }),
 });
 
-/** What buyers said of a number, for the staff. */
+/** Buyers' judgements of a number, for the staff. */
 export const adminSimsHandlers = ({
   activationDeps,
 }: Pick<SimsDeps, 'activationDeps'>): Handlers<typeof adminSimsContract> => ({

@@ -2,16 +2,16 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import {
-  buildActivations,
   buildReportedSim,
   fundUser,
   poolSupplier,
   putSims,
   type TestActivations,
 } from '../../sales/activations/build-activations.fixture.ts';
-import { banActivation } from '../../sales/activations/endings/ban-activation.ts';
-import { cancelActivation } from '../../sales/activations/endings/cancel-activation.ts';
+import { banActivation } from '../../sales/activations/closing/ban-activation.ts';
+import { cancelActivation } from '../../sales/activations/closing/cancel-activation.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { AuditEntryModel } from '../../platform/audit-log/audit-entry.model.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
@@ -25,7 +25,7 @@ import { recountStock } from '../../supply/pool/recount-stock.ts';
 import { presentComplaints, presentJudgedSim } from './present-sims.ts';
 import { fixAsPartner, forgiveAsStaff } from './undo-judgements.ts';
 
-const wish = { service: 'tg', country: 46 };
+const selection = { service: 'tg', country: 46 };
 const dayMs = 86_400_000;
 const phone = buildReportedSim(0).phone;
 const staff = { staff: 'office@example.com', userId: 1 };
@@ -36,7 +36,7 @@ describe('what buyers said of a number, undone', function undone() {
   useTestDatabase();
   let shop: TestActivations;
   const end = async (userId: number, how: typeof banActivation): Promise<void> => {
-    const { _id: id } = await buyNumber(shop, { ...wish, userId });
+    const { _id: id } = await buyNumber(shop, { ...selection, userId });
     await how(shop, { userId, id });
   };
   const complaints = async () => presentComplaints(await findSim(phone), shop.clock());
@@ -44,7 +44,7 @@ describe('what buyers said of a number, undone', function undone() {
 
   beforeEach(async () => {
     await emptyDatabase();
-    shop = buildActivations();
+    shop = startTestEngine().activations;
     await putSims(shop, 1);
     for (const userId of [7, 8, 9, 10, 11]) {
       await fundUser(shop, userId, kopecks(50_000));
@@ -80,7 +80,7 @@ describe('what buyers said of a number, undone', function undone() {
 
   it('staff drop it with a reason in the audit log, once; everybody gets the number again (4.30)', async () => {
     for (const userId of [7, 8, 9]) await end(userId, banActivation);
-    expect(await rejectionCodeOf(buyNumber(shop, { ...wish, userId: 10 }))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(shop, { ...selection, userId: 10 }))).to.equal('NO_NUMBERS');
     expect((await forgive('wa')).heldBack, 'another service').to.have.lengthOf(1);
     const answers = await Promise.all([forgive(), forgive('tg'), forgive()]);
     for (const { judgements, heldBack, soldFor } of answers)
@@ -89,30 +89,30 @@ describe('what buyers said of a number, undone', function undone() {
     expect(noted).to.have.lengthOf(1);
     expect(noted[0]).to.include({ staff: 'office@example.com', target: `sim:${phone}`, reason: 'Tried it by hand' });
     expect(noted[0]?.details).to.include({ judgements: 3 });
-    expect((await buyNumber(shop, { ...wish, userId: 7 })).phone, 'its first judge too').to.equal(phone);
+    expect((await buyNumber(shop, { ...selection, userId: 7 })).phone, 'its first judge too').to.equal(phone);
   });
 
   it('a running sale stays as it is, and the ban that meets the forgiveness counts or is dropped', async () => {
     await end(7, banActivation);
-    const { _id: id } = await buyNumber(shop, { ...wish, userId: 8 });
+    const { _id: id } = await buyNumber(shop, { ...selection, userId: 8 });
     await Promise.all([forgive(), banActivation(shop, { userId: 8, id })]);
     const left = (await findSim(phone)).judgements ?? [];
     expect(left.map(({ userId }) => userId)).to.deep.equal(left.length === 0 ? [] : [8]);
-    await buyNumber(shop, { ...wish, userId: 9 });
+    await buyNumber(shop, { ...selection, userId: 9 });
     await forgive();
     expect((await findSim(phone)).soldFor).to.deep.equal(['tg']);
-    expect(await rejectionCodeOf(buyNumber(shop, { ...wish, userId: 10 })), 'sold once').to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(shop, { ...selection, userId: 10 })), 'sold once').to.equal('NO_NUMBERS');
   });
 
   it('its partner has it offered again once a day; the next buyer without a code takes it off (4.31)', async () => {
     for (const userId of [7, 8, 9]) await end(userId, banActivation);
     const tries = await Promise.all([fixAsPartner(shop, own), fixAsPartner(shop, own)]);
     expect(tries.flat(), 'of two presses one').to.deep.equal(['tg']);
-    expect(await rejectionCodeOf(buyNumber(shop, { ...wish, userId: 7 })), 'not to who banned it').to.equal(
+    expect(await rejectionCodeOf(buyNumber(shop, { ...selection, userId: 7 })), 'not to who banned it').to.equal(
       'NO_NUMBERS',
     );
     await end(10, cancelActivation);
-    expect(await rejectionCodeOf(buyNumber(shop, { ...wish, userId: 11 }))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(shop, { ...selection, userId: 11 }))).to.equal('NO_NUMBERS');
     expect(await rejectionCodeOf(fixAsPartner(shop, own))).to.equal('TOO_MANY_REQUESTS');
     shop.testClock.advance(dayMs - 1);
     expect(await rejectionCodeOf(fixAsPartner(shop, own))).to.equal('TOO_MANY_REQUESTS');

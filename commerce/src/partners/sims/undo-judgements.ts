@@ -40,7 +40,7 @@ export const forgiveAsStaff = async (
 };
 
 /**
- * Offers a partner's SIM again for which buyers took it off sale, once a day (rule 4.31). What they said stays.
+ * Offers a partner's SIM again for which buyers took it off sale, once a day (rule 4.31). Their judgements stay.
  * @returns the services for which it is offered again.
  * @throws CommerceError SIM_NOT_FOUND, also for the SIM of somebody else; TOO_MANY_REQUESTS with `retryAfterSeconds`.
  */

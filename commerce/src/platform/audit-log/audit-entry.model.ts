@@ -18,6 +18,8 @@ export interface AuditEntry {
   reason: string;
   /** The new value, as a person reads it. */
   details: Record<string, unknown>;
+  /** What fields of `details` held before; absent where nothing stood there before, and in entries that are older than this field. */
+  before?: Record<string, unknown>;
 }
 
 const schema = new mongoose.Schema<AuditEntry>(
@@ -29,6 +31,7 @@ const schema = new mongoose.Schema<AuditEntry>(
     target: { type: String, required: true },
     reason: { type: String, default: '' },
     details: { type: mongoose.Schema.Types.Mixed, default: {} },
+    before: { type: mongoose.Schema.Types.Mixed },
   },
   { collection: 'auditLog', versionKey: false, minimize: false },
 );

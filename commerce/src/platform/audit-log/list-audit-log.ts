@@ -2,6 +2,7 @@ import type { Filter } from 'mongodb';
 
 import type { AuditAction } from '@shop/shared-types/contract/admin/accounts';
 
+import { countRows, readPage, sortingOf, type SortOf } from '../paging/read-page.ts';
 import { auditEntryCollection, type AuditEntry } from './audit-entry.model.ts';
 
 /** What the list is limited to; all of it applies together. */
@@ -18,6 +19,7 @@ export interface AuditLogFilter {
 }
 
 export interface AuditLogQuery extends AuditLogFilter {
+  sort?: SortOf<'at'>;
   /** Id of the last entry of the previous page. */
   before?: string | undefined;
   limit: number;
@@ -31,16 +33,18 @@ const filtersOf = ({ staff, action, target, from, to }: AuditLogFilter): Filter<
   ...(to === undefined ? [] : [{ at: { $lt: new Date(to) } }]),
 ];
 
-/** Lists the actions of the staff, newest first. An unknown `before` starts at the top. */
-export const listAuditLog = async ({ before, limit, ...filter }: AuditLogQuery): Promise<AuditEntry[]> => {
-  const last = before === undefined ? null : await auditEntryCollection().findOne({ _id: before });
-  const filters: Filter<AuditEntry>[] = [
-    ...filtersOf(filter),
-    ...(last ? [{ $or: [{ at: { $lt: last.at } }, { at: last.at, _id: { $lt: last._id } }] }] : []),
-  ];
-  return auditEntryCollection()
-    .find(filters.length === 0 ? {} : { $and: filters })
-    .sort({ at: -1, _id: -1 })
-    .limit(limit)
-    .toArray();
+const filterOf = (filter: AuditLogFilter): Filter<AuditEntry> => {
+  const filters = filtersOf(filter);
+  return filters.length === 0 ? {} : { $and: filters };
 };
+
+/** Lists the actions of the staff, newest first unless sorted otherwise. An unknown `before` starts at the top. */
+export const listAuditLog = ({ before, limit, sort, ...filter }: AuditLogQuery): Promise<AuditEntry[]> =>
+  readPage(auditEntryCollection(), filterOf(filter), {
+    sorting: sortingOf(sort, { at: 'at' }, { field: 'at', direction: -1 }),
+    before,
+    limit,
+  });
+
+/** How many they are. */
+export const countAuditLog = (filter: AuditLogFilter) => countRows(auditEntryCollection(), filterOf(filter));

@@ -28,6 +28,12 @@ export const auditNoteOf = (
   details,
 });
 
+/** What the fields that a change names held before it, for the entry that records it. */
+export const beforeChange = (changed: Readonly<Record<string, unknown>>, stored: object): Pick<AuditNote, 'before'> => {
+  const held = Object.entries(stored).filter(([name]) => changed[name] !== undefined);
+  return held.length === 0 ? {} : { before: Object.fromEntries(held) };
+};
+
 /** Adds the entry to the writes of a money decision, so that both are committed or neither. */
 export const recordAuditEntry = (working: WorkingSet, note: AuditNote, at: Date): void =>
   working.insert(auditEntries, { ...note, at });
@@ -37,8 +43,13 @@ export const writeAuditEntry = async (note: AuditNote, at: Date, session?: Clien
   await auditEntryCollection().insertOne({ ...note, at }, session ? { session } : {});
 };
 
-/** Returns a function that writes the entry in the transaction of its change, so that both are committed or neither. */
+/**
+ * Returns a function that writes the entry in the transaction of its change, so that both are committed or neither. `stored` is what the
+ * change found.
+ */
 export const noteAlongside =
   (deps: { randomness: Randomness; clock: Clock }, caller: Pick<Caller, 'staff' | 'userId'>, action: NotedAction) =>
-  (session: ClientSession): Promise<void> =>
-    writeAuditEntry(auditNoteOf(deps, caller, action), deps.clock(), session);
+  (session: ClientSession, stored: object = {}): Promise<void> => {
+    const note = auditNoteOf(deps, caller, action);
+    return writeAuditEntry({ ...note, ...beforeChange(note.details, stored) }, deps.clock(), session);
+  };

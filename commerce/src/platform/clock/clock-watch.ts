@@ -54,7 +54,7 @@ const lookOften = ({ logger, hasJumped, compare }: Looks): { stop(): Promise<voi
 };
 
 /**
- * Compares this node's clock with the database's. Activations, leases and sessions end by a node's clock: a clock that is five minutes
+ * Compares this node's clock with the database's (rule 7.9). Activations, leases and sessions end by a node's clock: a clock that is five minutes
  * ahead would end all of them five minutes early, and would take the leases of other nodes.
  */
 export const createClockWatch = ({

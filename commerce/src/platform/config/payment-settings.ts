@@ -43,8 +43,6 @@ export interface PaymentSettings {
 /** Tether's contract on tron's main network. */
 const tetherContract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
-
 const readBasisPoints = (reader: SettingsReader, name: string, fallback: number): number => {
   const given = reader.text(name);
   if (given === undefined) return fallback;
@@ -107,7 +105,7 @@ const readChain = (
   return {
     ...readTerms(reader, prefix, paymentMethods[code]),
     address,
-    baseUrl: withoutSlash(reader.pageUrl(server.name, server.fallback)),
+    baseUrl: reader.baseUrl(server.name, server.fallback),
     confirmationsNeeded: reader.integer(`${prefix}_CONFIRMATIONS`, paymentMethods[code].confirmationsNeeded, {
       min: 1,
       max: 999,
@@ -156,7 +154,7 @@ export const readPaymentSettings = (reader: SettingsReader, isProduction: boolea
       ? {
           alipay: {
             ...alipay,
-            codesUrl: withoutSlash(reader.pageUrl('ALIPAY_CODES_URL', '')),
+            codesUrl: reader.baseUrl('ALIPAY_CODES_URL', ''),
             feeBasisPoints: readFeeBasisPoints(reader, 'ALIPAY', paymentMethods.alipay.feeBasisPoints),
           },
         }

@@ -32,7 +32,7 @@ const readSecrets = (reader: SettingsReader, env: NodeJS.ProcessEnv, isProductio
     appSecretPrevious: previousSecrets(reader.exactText('APP_SECRET_PREVIOUS')),
     /** Lets the CMS make the staff's calls. Without it, only admins with an account can make them. */
     adminToken: readSecret(reader, 'COMMERCE_ADMIN_TOKEN', { ...rules, lengthMin: 32 }),
-    /** Lets the engine hand reviews and comments in to the CMS. Without it, the engine accepts none. */
+    /** Lets the engine submit reviews and comments to the CMS. Without it, the engine accepts none. */
     cmsSubmitToken: readSecret(reader, 'CMS_SUBMIT_TOKEN', rules),
     /** The address of the static site's rebuilder and the secret that signs calls to it. Without an address no rebuild is asked for. */
     rebuildHookUrl: reader.pageUrl('REBUILD_HOOK_URL', undefined),
@@ -65,9 +65,9 @@ const readTelegramSettings = (reader: SettingsReader) => ({
     pattern: /^\d+:[\w-]{10,}$/,
     cure: 'the token that BotFather gave, such as 123456:ABC…',
   }),
-  telegramApiUrl: reader.pageUrl('TELEGRAM_API_URL', 'https://api.telegram.org'),
+  telegramApiUrl: reader.baseUrl('TELEGRAM_API_URL', 'https://api.telegram.org'),
   /** The address to which people's links to the bot lead. */
-  telegramLinkUrl: reader.pageUrl('TELEGRAM_LINK_URL', 'https://t.me'),
+  telegramLinkUrl: reader.baseUrl('TELEGRAM_LINK_URL', 'https://t.me'),
 });
 
 const readGiveBackSettings = (reader: SettingsReader) => ({
@@ -89,7 +89,7 @@ const readGiveBackSettings = (reader: SettingsReader) => ({
 
 /** From which sums one person of the staff needs a second one. */
 const readSecondPersons = (reader: SettingsReader) => ({
-  /** Rubles from which corrections of one balance in a day, or one stray payment, need two of the staff. */
+  /** Rubles from which corrections of one balance in a day, or one unmatched payment, need two of the staff. */
   balanceCorrectionSecondPersonFromRub: reader.integer('BALANCE_CORRECTION_SECOND_PERSON_FROM', 10_000, {
     min: 0,
     max: 10_000_000,
@@ -213,7 +213,7 @@ const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
     metricsHost: reader.text('METRICS_HOST') ?? '127.0.0.1',
     /** Where spans are sent to. Without an address none are recorded. */
     tracing: {
-      endpoint: reader.pageUrl('OTEL_EXPORTER_OTLP_ENDPOINT', undefined),
+      endpoint: reader.baseUrl('OTEL_EXPORTER_OTLP_ENDPOINT', undefined),
       sharePercent: reader.percent('TRACE_SHARE_PERCENT', 100, { max: 100 }),
     },
     mongodbUri: reader.required(
@@ -223,7 +223,7 @@ const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
     mongodbDatabase: reader.text('MONGODB_DATABASE') ?? 'shop',
     /** Whether a node brings the stored data to its release by itself; else `npm run migrate` has to come first. */
     migratesAtStart: reader.flag('MIGRATE_AT_START', true),
-    publicUrl: reader.pageUrl('PUBLIC_URL', 'http://localhost:8080'),
+    publicUrl: reader.baseUrl('PUBLIC_URL', 'http://localhost:8080'),
     isDemo,
     /**
      * Whether the demo has an admin. Everybody knows that admin's password, so never in production and never where others can reach the
@@ -231,7 +231,7 @@ const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
      */
     hasDemoStaff: isDemo && !isProduction && findWayIn(env) === undefined,
     demoSupplierUrl: reader.pageUrl('DEMO_SUPPLIER_URL', undefined),
-    cmsUrl: reader.pageUrl('CMS_URL', 'http://127.0.0.1:1337'),
+    cmsUrl: reader.baseUrl('CMS_URL', 'http://127.0.0.1:1337'),
     defaultLocale: reader.oneOf('DEFAULT_LOCALE', localeCodes, 'en'),
     logLevel: reader.text('LOG_LEVEL') ?? 'info',
     /** How many reverse proxies stand before the engine. The engine believes only these about the client's address. */

@@ -1,3 +1,4 @@
+import { baseAddress } from '@shop/shared-types/own-origin';
 import countries from 'i18n-iso-countries';
 
 type Env = NodeJS.ProcessEnv;
@@ -107,9 +108,18 @@ export class SettingsReader {
   pageUrl<Fallback extends string | undefined>(name: string, fallback: Fallback): string | Fallback {
     const given = this.text(name);
     if (given === undefined) return fallback;
-    if (!URL.canParse(given) || !/^https?:/.test(given))
+    if (!URL.canParse(given) || !/^https?:/i.test(given))
       this.#wrong(name, 'an http(s) address such as https://shop.example');
     return given;
+  }
+
+  /** An address to which paths are added, in its one written form (rule 20.30). */
+  baseUrl<Fallback extends string | undefined>(name: string, fallback: Fallback): string | Fallback {
+    const given = this.text(name);
+    if (given === undefined) return fallback;
+    const address = baseAddress(given);
+    if (address === undefined) this.#wrong(name, 'an http(s) address such as https://shop.example');
+    return address ?? given;
   }
 
   /** All settings of a group, or none of them: half a payment method would lose payments. */

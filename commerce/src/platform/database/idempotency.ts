@@ -8,7 +8,7 @@ import { idempotencyRecords, type IdempotencyRecord } from './idempotency-record
 import { readOf, type Read, type WorkingSet } from './working-set.ts';
 
 /** A request that must be carried out once, however often it is sent. `Recorded` is what its record remembers as the answer. */
-export interface OnceOnly<Recorded = unknown> {
+export interface IdempotencyKey<Recorded = unknown> {
   /** Never set: it carries the type. */
   readonly typeOf?: Recorded;
   recordId: string;
@@ -22,7 +22,7 @@ export interface Replayed<Recorded> {
   replayed: Recorded;
 }
 
-export interface OnceOnlyRequest {
+export interface IdempotencyKeyRequest {
   userId: number;
   /** The kind of call: the same key may serve a purchase and a top-up. */
   scope: string;
@@ -39,7 +39,13 @@ const canonical = (value: unknown): unknown => {
   return entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, canonical(part)]);
 };
 
-export const onceOnlyOf = <Recorded>({ userId, scope, key, request, holder }: OnceOnlyRequest): OnceOnly<Recorded> => ({
+export const idempotencyKeyOf = <Recorded>({
+  userId,
+  scope,
+  key,
+  request,
+  holder,
+}: IdempotencyKeyRequest): IdempotencyKey<Recorded> => ({
   recordId: `${userId}:${scope}:${key}`,
   requestHash: createHash('sha256')
     .update(JSON.stringify(canonical(request)))
@@ -47,7 +53,7 @@ export const onceOnlyOf = <Recorded>({ userId, scope, key, request, holder }: On
   holder,
 });
 
-export const readsOfOnce = (once: OnceOnly | undefined): Read[] =>
+export const readsOfKey = (once: IdempotencyKey | undefined): Read[] =>
   once ? [readOf(idempotencyRecords, once.recordId)] : [];
 
 const retryAfterSeconds = 2;
@@ -64,7 +70,7 @@ const inProgressLifeMs = 3 * 60_000;
  */
 const findReplay = <Recorded>(
   working: WorkingSet,
-  once: OnceOnly<Recorded> | undefined,
+  once: IdempotencyKey<Recorded> | undefined,
   at: Date,
 ): Replayed<Recorded> | undefined => {
   const record = once && working.find(idempotencyRecords, once.recordId);
@@ -81,7 +87,7 @@ const findReplay = <Recorded>(
 
 const record = (
   working: WorkingSet,
-  once: OnceOnly | undefined,
+  once: IdempotencyKey | undefined,
   at: Date,
   outcome: Pick<IdempotencyRecord, 'state' | 'answer' | 'refusal'>,
 ): void => {
@@ -94,34 +100,34 @@ const record = (
 };
 
 /** Records that the work needs more than one transaction: other requests with the same key have to wait for its end. */
-export const recordInProgress = (working: WorkingSet, once: OnceOnly | undefined, at: Date): void =>
+export const recordInProgress = (working: WorkingSet, once: IdempotencyKey | undefined, at: Date): void =>
   record(working, once, at, { state: 'in-progress', answer: null, refusal: null });
 
-const isWaitingFor = (known: IdempotencyRecord | undefined, { holder }: OnceOnly): boolean =>
+const isWaitingFor = (known: IdempotencyRecord | undefined, { holder }: IdempotencyKey): boolean =>
   known?.state === 'in-progress' && known.holder === holder;
 
 /** Whether the key still belongs to this attempt. An attempt that counted as lost may find that a repeat has taken its key. */
-export const isKeyOurs = (working: WorkingSet, once: OnceOnly | undefined): boolean => {
+export const isKeyOurs = (working: WorkingSet, once: IdempotencyKey | undefined): boolean => {
   const known = once && working.find(idempotencyRecords, once.recordId);
   return !once || !known || isWaitingFor(known, once);
 };
 
 /** Frees the key of an attempt that was lost and left nothing, so that a repeat may begin anew at once. */
-export const releaseKey = (working: WorkingSet, once: OnceOnly | undefined, at: Date): void => {
+export const releaseKey = (working: WorkingSet, once: IdempotencyKey | undefined, at: Date): void => {
   const known = once && working.find(idempotencyRecords, once.recordId);
   if (once && isWaitingFor(known, once)) working.update(idempotencyRecords, once.recordId, { expiresAt: at });
 };
 
 export const recordAnswer = <Recorded>(
   working: WorkingSet,
-  once: OnceOnly<Recorded> | undefined,
+  once: IdempotencyKey<Recorded> | undefined,
   at: Date,
   answer: NoInfer<Recorded>,
 ): void => record(working, once, at, { state: 'answered', answer, refusal: null });
 
 export const recordRefusal = (
   working: WorkingSet,
-  once: OnceOnly | undefined,
+  once: IdempotencyKey | undefined,
   at: Date,
   { code, details }: CommerceError,
 ): void => record(working, once, at, { state: 'refused', answer: null, refusal: { code, details } });
@@ -143,9 +149,9 @@ export const isFinalRefusal = (failure: unknown): failure is CommerceError =>
  * Decides at most once for a key: a repeat gets the first answer, and a refusal is stored as a refusal. `decide` writes the record of its
  * success itself, since some work is in progress first.
  */
-const decideOnce = <Answer, Recorded>(
+const decideWithKey = <Answer, Recorded>(
   working: WorkingSet,
-  once: OnceOnly<Recorded> | undefined,
+  once: IdempotencyKey<Recorded> | undefined,
   at: Date,
   decide: (inner: WorkingSet) => Answer,
 ): Answer | Replayed<Recorded> | Refusal => {
@@ -164,11 +170,11 @@ const decideOnce = <Answer, Recorded>(
 };
 
 /**
- * Makes an operation happen once for its key: reads the key's record together with what the operation reads, and decides as `decideOnce`
+ * Makes an operation happen once for its key (rule 4.6): reads the key's record together with what the operation reads, and decides as `decideWithKey`
  * does. Without a key the operation happens each time.
  */
-export const onceFor = <Answer, Recorded>(
-  once: OnceOnly<Recorded> | undefined,
+export const withIdempotencyKey = <Answer, Recorded>(
+  once: IdempotencyKey<Recorded> | undefined,
   {
     reads,
     decide,
@@ -176,6 +182,6 @@ export const onceFor = <Answer, Recorded>(
   }: Omit<Operation<Answer>, 'decide'> & { decide: (working: WorkingSet, at: Date) => Answer },
 ): Operation<Answer | Replayed<Recorded>> => ({
   ...operation,
-  reads: [...readsOfOnce(once), ...reads],
-  decide: (working, at) => decideOnce(working, once, at, (inner) => decide(inner, at)),
+  reads: [...readsOfKey(once), ...reads],
+  decide: (working, at) => decideWithKey(working, once, at, (inner) => decide(inner, at)),
 });

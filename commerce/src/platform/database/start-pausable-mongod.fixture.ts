@@ -12,7 +12,7 @@ export interface PausableMongod {
   close(): Promise<void>;
 }
 
-/** A signal is only a wish until each thread has taken it. On a busy machine a thread still answers for some milliseconds. */
+/** A signal is only a request until each thread has taken it. On a busy machine a thread still answers for some milliseconds. */
 const isStopped = (pid: number): boolean =>
   readdirSync(`/proc/${pid}/task`).every((thread) =>
     /\) [Tt] /.test(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')),

@@ -27,7 +27,8 @@ export const startMongod = async (): Promise<MongoMemoryReplSet> => {
   const dbPath = await mkdtemp(join(process.env['TEST_DATABASES_DIR'] ?? tmpdir(), 'mongo-mem-'));
   return MongoMemoryReplSet.create({
     binary: { systemBinary: binary, version: '6.0.5' },
-    instanceOpts: [{ dbPath }],
+    // A machine on which all tests run at once takes longer than the usual ten seconds.
+    instanceOpts: [{ dbPath, launchTimeout: 60_000 }],
     replSet: {
       count: 1,
       storageEngine: 'wiredTiger',

@@ -72,7 +72,7 @@ export interface CollectionWrites {
   updates: { base: Versioned; current: Versioned }[];
   increments: Map<DocumentId, Increment>;
   /** Written unless a document with this `_id` exists. */
-  onceOnly: Map<DocumentId, Stored>;
+  insertsUnlessThere: Map<DocumentId, Stored>;
 }
 
 /** A document that was decided on from memory and not read in this transaction. */
@@ -93,7 +93,7 @@ export class WorkingSet {
   readonly #parent: WorkingSet | undefined;
   readonly #entries = new Map<string, Map<DocumentId, Entry>>();
   readonly #increments: { collection: string; id: DocumentId; increment: Increment }[] = [];
-  readonly #onceOnly: { collection: string; document: Stored }[] = [];
+  readonly #insertsUnlessThere: { collection: string; document: Stored }[] = [];
   /** Documents that decisions looked for in vain; only in the set of the whole batch. */
   readonly #missing: Read[] = [];
 
@@ -193,8 +193,8 @@ export class WorkingSet {
   }
 
   /** Writes a document unless its `_id` exists; the document need not be among the reads. */
-  insertOnce<Doc extends Stored>(kind: DocumentKind<Doc>, document: Doc): void {
-    this.#onceOnly.push({ collection: kind.collection, document });
+  insertUnlessThere<Doc extends Stored>(kind: DocumentKind<Doc>, document: Doc): void {
+    this.#insertsUnlessThere.push({ collection: kind.collection, document });
   }
 
   /** Opens a nested set whose writes count only after `merge`. A refused decision therefore leaves nothing behind. */
@@ -210,7 +210,7 @@ export class WorkingSet {
       for (const [id, entry] of entries) parent.#of(collection).set(id, entry);
     }
     parent.#increments.push(...this.#increments);
-    parent.#onceOnly.push(...this.#onceOnly);
+    parent.#insertsUnlessThere.push(...this.#insertsUnlessThere);
   }
 
   /** The writes of the whole batch, by collection. */
@@ -219,7 +219,7 @@ export class WorkingSet {
     const of = (collection: string): CollectionWrites => {
       let found = writes.get(collection);
       if (!found) {
-        found = { inserts: [], updates: [], increments: new Map(), onceOnly: new Map() };
+        found = { inserts: [], updates: [], increments: new Map(), insertsUnlessThere: new Map() };
         writes.set(collection, found);
       }
       return found;
@@ -239,9 +239,9 @@ export class WorkingSet {
       Object.assign(merged.set, increment.set);
       of(collection).increments.set(id, merged);
     }
-    for (const { collection, document } of this.#onceOnly) {
-      const { onceOnly } = of(collection);
-      if (!onceOnly.has(document._id)) onceOnly.set(document._id, document);
+    for (const { collection, document } of this.#insertsUnlessThere) {
+      const { insertsUnlessThere } = of(collection);
+      if (!insertsUnlessThere.has(document._id)) insertsUnlessThere.set(document._id, document);
     }
     return writes;
   }

@@ -10,7 +10,7 @@ import { openEventStream, type EventStreamDeps } from './event-stream.ts';
 export interface EventStreamsDeps {
   feed: EventFeed;
   authenticate: Authenticate;
-  countTold: EventStreamDeps['countTold'];
+  countNotified: EventStreamDeps['countNotified'];
   logger: Logger;
   heartbeatMs?: number;
   /** How often, in milliseconds, each open stream checks its caller's token again. */
@@ -56,7 +56,7 @@ const isStillTheSame = (now: Caller | undefined, before: Caller): boolean =>
 export const createEventStreams = ({
   feed,
   authenticate,
-  countTold,
+  countNotified,
   logger,
   heartbeatMs = defaultHeartbeatMs,
   checkEveryMs = defaultCheckEveryMs,
@@ -110,7 +110,7 @@ export const createEventStreams = ({
       stream = await openEventStream({
         userId: caller.userId,
         lastSequence: lastSequenceOf(req),
-        countTold,
+        countNotified,
         feed,
         logger,
         sink: { write: (lines) => res.write(lines), onceDrained: (listener) => res.once('drain', listener) },

@@ -53,7 +53,7 @@ describe('the event stream', () => {
   let told = 0;
   /** Streams that looked for the newest event and found none kept: only what is written from now on is new to them. */
   let looked = 0;
-  const countTold = (): Promise<number> => {
+  const countNotified = (): Promise<number> => {
     looked += 1;
     return Promise.resolve(told);
   };
@@ -97,7 +97,7 @@ describe('the event stream', () => {
     closeInTheEnd(() => feed.stop());
     streams = createEventStreams({
       feed,
-      countTold,
+      countNotified,
       logger,
       heartbeatMs: 40,
       checkEveryMs: 40,
@@ -185,7 +185,7 @@ describe('the event stream', () => {
         drained = listener;
       },
     };
-    const stream = await openEventStream({ userId: 7, lastSequence: 1, countTold, feed, logger, sink });
+    const stream = await openEventStream({ userId: 7, lastSequence: 1, countNotified, feed, logger, sink });
     await until(() => lines.length === 1);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(lines).to.deep.equal([gapOf(2, 299)]);
@@ -236,7 +236,7 @@ describe('the event stream', () => {
   it('is looked at again at once when its user was changed on this node', async () => {
     const slow = createEventStreams({
       feed,
-      countTold,
+      countNotified,
       logger,
       heartbeatMs: 40,
       checkEveryMs: 3_600_000,
@@ -267,7 +267,7 @@ describe('the event stream', () => {
     const stream = await openEventStream({
       userId: 7,
       lastSequence: 0,
-      countTold,
+      countNotified,
       feed,
       logger,
       sink: {

@@ -17,7 +17,7 @@ export interface EventStreamDeps {
   /** The last event that the reader saw; undefined begins with the events from now on. */
   lastSequence: number | undefined;
   /** How many events the user was ever told, of which the oldest may be gone. It is asked only when no event is stored. */
-  countTold: (userId: number) => Promise<number>;
+  countNotified: (userId: number) => Promise<number>;
   feed: EventFeed;
   sink: StreamSink;
   logger: Logger;
@@ -38,13 +38,13 @@ const gapLines = ({ missedFrom, missedTo }: StreamGap): string =>
 
 const newestSequence = async ({
   userId,
-  countTold,
-}: Pick<EventStreamDeps, 'userId' | 'countTold'>): Promise<number> => {
+  countNotified,
+}: Pick<EventStreamDeps, 'userId' | 'countNotified'>): Promise<number> => {
   const newest = await outboxEventCollection().findOne(
     { userId },
     { sort: { sequence: -1 }, projection: { sequence: 1 } },
   );
-  return newest?.sequence ?? countTold(userId);
+  return newest?.sequence ?? countNotified(userId);
 };
 
 const readAfter = (userId: number, sequence: number): Promise<OutboxEvent[]> =>
@@ -61,7 +61,7 @@ const readAfter = (userId: number, sequence: number): Promise<OutboxEvent[]> =>
 export const openEventStream = async ({
   userId,
   lastSequence,
-  countTold,
+  countNotified,
   feed,
   sink,
   logger,
@@ -130,7 +130,7 @@ export const openEventStream = async ({
 
   try {
     // The stream is listening already, so no event is lost between the newest stored event and the first that is heard.
-    const newest = await newestSequence({ userId, countTold });
+    const newest = await newestSequence({ userId, countNotified });
     sent = lastSequence === undefined || lastSequence > newest ? newest : lastSequence;
     toldBefore = newest;
   } catch (failure) {

@@ -124,8 +124,8 @@ describe('the outbox dispatcher', () => {
     for (let run = 0; run < 7; run += 1) await dispatcher.dispatch(7);
     expect(taken).to.deep.equal(['8:1', '7:2']);
     expect(tries.filter((id) => id === '7:1')).to.have.length(8);
-    const [setAside] = await FailedRecordModel.find().lean();
-    expect(setAside).to.include({ queue: 'outbox test', recordId: '7:1', isSetAside: true });
+    const [deadLetters] = await FailedRecordModel.find().lean();
+    expect(deadLetters).to.include({ queue: 'outbox test', recordId: '7:1', isSetAside: true });
   });
 
   it('meets more followers than one page, and those that are made while it runs', async function manyFollowers() {

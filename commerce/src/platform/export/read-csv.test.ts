@@ -33,6 +33,21 @@ describe('readCsv', () => {
     expect(rowsOf('')).to.deep.equal([]);
   });
 
+  it('reads line breaks, separators and quotes of quoted cells, in headings too', () => {
+    expect(rowsOf('\uFEFF"a;b;c",d\r\n"one\r\ntwo","say ""yes"""\r\n')).to.deep.equal([
+      ['a;b;c', 'd'],
+      ['one\r\ntwo', 'say "yes"'],
+    ]);
+    expect(rowsOf('a;b\n"x\ny";";"\n')).to.deep.equal([
+      ['a', 'b'],
+      ['x\ny', ';'],
+    ]);
+    expect(rowsOf('a,b\r1,2\r')).to.deep.equal([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
   it('says in which row a quote stays open, and where a text goes on after one', () => {
     expect(readCsv('a,b\n1,"2\n3,4', 100)).to.deep.equal({ rows: [['a', 'b']], hasMore: false, openQuoteIn: 2 });
     expect(readCsv('a,b\n"1"x,2', 100).openQuoteIn).to.equal(2);

@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
 /** What a CSV file holds, as far as it was read. */
 export interface CsvText {
   rows: string[][];
@@ -9,39 +11,53 @@ export interface CsvText {
 
 const separators = [',', ';', '\t'] as const;
 
-/** Spreadsheets of many countries write semicolons, since a comma stands in their sums. The headings decide. */
+/** Spreadsheets of many countries write semicolons, since a comma stands in their sums. The headings decide; a separator in quotes is none. */
 const separatorOf = (text: string): string => {
-  const [headings = ''] = text.split(/\r?\n/, 1);
-  const countOf = (separator: string): number => headings.split(separator).length;
+  const [headings = ''] = text.split(/\r\n|\n|\r/, 1);
+  const plain = headings.replace(/"[^"]*"/g, '');
+  const countOf = (separator: string): number => plain.split(separator).length;
   return separators.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
 };
 
-/** One cell and what ends it. The alternatives exclude each other, so that no text makes it slow. */
-const cellPattern = (separator: string): RegExp =>
-  new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*)?)(${separator}|\\r\\n|\\n|\\r|$)`,
-    'y',
-  );
+interface Reading {
+  delimiter: string;
+  rowsMax: number;
+  takesMisplacedQuotes?: boolean;
+}
+
+/** @returns why reading ended early, undefined where it did not. */
+const readInto = (rows: string[][], text: string, { delimiter, rowsMax, takesMisplacedQuotes = false }: Reading) => {
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: takesMisplacedQuotes,
+      // One row more tells that there are more.
+      ...(Number.isFinite(rowsMax) ? { to: rowsMax + 1 } : {}),
+      on_record: (row: string[]) => void rows.push(row),
+    });
+    return undefined;
+  } catch (failure) {
+    if (failure instanceof CsvError) return failure.code;
+    throw failure;
+  }
+};
 
 /**
  * Reads a CSV file (RFC 4180) as `writeCsv` and spreadsheets write it: quoted cells with separators, quotes and line breaks, commas,
  * semicolons or tabs between cells, any line end, and a byte order mark before all. At most `rowsMax` rows.
  */
-export const readCsv = (given: string, rowsMax: number, knownSeparator?: ','): CsvText => {
-  const text = given.replace(/^\uFEFF/, '');
-  const separator = knownSeparator ?? separatorOf(text);
-  const pattern = cellPattern(separator);
+export const readCsv = (text: string, rowsMax: number, knownSeparator?: ','): CsvText => {
   const rows: string[][] = [];
-  let row: string[] = [];
-  while (pattern.lastIndex < text.length || row.length > 0) {
-    if (rows.length === rowsMax) return { rows, hasMore: true, openQuoteIn: null };
-    const found = pattern.exec(text);
-    if (!found) return { rows, hasMore: false, openQuoteIn: rows.length + 1 };
-    const [, quoted, plain = '', end] = found;
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === separator) continue;
-    rows.push(row);
-    row = [];
+  const reading = { delimiter: knownSeparator ?? separatorOf(text.replace(/^\uFEFF/, '')), rowsMax };
+  let fault = readInto(rows, text, reading);
+  // A quote inside a plain cell is a letter: 5" screen.
+  if (fault === 'INVALID_OPENING_QUOTE') {
+    rows.length = 0;
+    fault = readInto(rows, text, { ...reading, takesMisplacedQuotes: true });
   }
-  return { rows, hasMore: false, openQuoteIn: null };
+  if (fault !== undefined) return { rows, hasMore: false, openQuoteIn: rows.length + 1 };
+  return { rows: rows.slice(0, rowsMax), hasMore: rows.length > rowsMax, openQuoteIn: null };
 };

@@ -45,7 +45,7 @@ const reasonOf = (failure: unknown): string =>
   (failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)).slice(0, reasonMax);
 
 /**
- * Stores that a record failed. After the last attempt the record is set aside: sweeps leave it out until a person has looked at it.
+ * Stores that a record failed (rule 7.8). After the last attempt the record is set aside: sweeps leave it out until a person has looked at it.
  * `commerce_records_set_aside` and the audit show it.
  */
 export const noteFailure = async (

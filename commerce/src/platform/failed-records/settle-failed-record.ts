@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { FailedRecordModel } from './failed-record.model.ts';
 
 /** Lets records that are set aside be tried again at once, with all their attempts. @returns how many there were */
-export const retrySetAside = async (ids: readonly string[], now: Date, session?: ClientSession): Promise<number> => {
+export const retryDeadLetters = async (ids: readonly string[], now: Date, session?: ClientSession): Promise<number> => {
   const found = { _id: { $in: ids }, isSetAside: true, isLost: { $ne: true } };
   const change = { $set: { isSetAside: false, attempts: 0, retryAt: now } };
   return (await FailedRecordModel.updateMany(found, change, session ? { session } : {})).modifiedCount;

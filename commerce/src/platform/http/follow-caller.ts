@@ -16,7 +16,7 @@ export interface FollowedCaller {
   inTime: <Result>(work: Promise<Result>) => Promise<Result>;
 }
 
-/** Notices when a caller leaves, and lets no caller wait longer than `patienceMs`. */
+/** Notices when a caller leaves, and lets no caller wait longer than `patienceMs` (rule 4.12). */
 export const followCaller = (res: Response, patienceMs = answerPatienceMs): FollowedCaller => {
   const leaving = new AbortController();
   if (res.destroyed) leaving.abort();

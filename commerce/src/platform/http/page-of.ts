@@ -13,6 +13,9 @@ export const withOneMore = <E extends Endpoint>(query: QueryOf<E>): QueryOf<E> =
   limit: (query as Paged).limit + 1,
 });
 
+/** Whether the caller also wants to know how many rows the list has. */
+export const asksForCount = (query: unknown): boolean => (query as { count?: number }).count === 1;
+
 /** A page of at most `limit` entries, and `next`, by which the following page is requested; null after the last page (rule 18.12). */
 export const pageOf = (
   answer: unknown,

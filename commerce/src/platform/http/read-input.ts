@@ -15,7 +15,7 @@ import { describeFieldErrors } from '@shop/shared-types/describe-field-errors';
 import type { FieldError, FieldRule } from '@shop/shared-types/error-catalogue';
 import { fieldErrorText } from '@shop/shared-types/error-messages';
 import type { LocaleCode } from '@shop/shared-types/locales';
-import { nearestName } from '@shop/shared-types/nearest-name';
+import { nearestName } from '@shop/shared-types/search/nearest-name';
 import { emailAddressOf } from '@shop/shared-types/email-address';
 import { hasControlCharacters } from '@shop/shared-types/text-rules';
 import { plainNumberText } from '@shop/shared-types/typed-number';
@@ -138,7 +138,7 @@ const findUnknown = (given: unknown, valid: unknown): Mismatch[] =>
     : [];
 
 export interface ReadingRules {
-  /** A name that the query does not know is refused, as in a body: a misspelled wish must not buy (rule 20.26). */
+  /** A name that the query does not know is refused, as in a body: a misspelled selection must not buy (rule 20.26). */
   isQueryStrict?: boolean;
 }
 

@@ -29,7 +29,7 @@ describe('the log of requests', () => {
   );
   const metrics = createMetrics({
     countOpenStreams: () => 0,
-    countSetAside: () => Promise.resolve(0),
+    countDeadLetters: () => Promise.resolve(0),
     readWebhookBacklog: () => Promise.resolve({ due: 0, oldestSeconds: 0 }),
     readQueues: () => Promise.resolve([]),
     readRepeatQueue: () => Promise.resolve({ waiting: 0, oldestSeconds: 0 }),

@@ -13,6 +13,7 @@ import {
   type FileEndpoint,
   type ParamsOf,
   type QueryOf,
+  type RowTotal,
 } from '@shop/shared-types/endpoint';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
@@ -27,7 +28,7 @@ import { bearerTokenOf, localeOf } from './call-context.ts';
 import { CommerceError } from './commerce-error.ts';
 import { rememberForLog } from './describe-request.ts';
 import { followCaller } from './follow-caller.ts';
-import { pageOf, withOneMore } from './page-of.ts';
+import { asksForCount, pageOf, withOneMore } from './page-of.ts';
 import type { LimitCall } from './limit-calls.ts';
 import { markReplayed } from './mark-replayed.ts';
 import { nameStaff, type FindStaffAccount } from './name-staff.ts';
@@ -53,6 +54,8 @@ export interface Call<E extends AnyEndpoint> {
   /** Aborted when the caller leaves or his time is over: an undecided purchase is then dropped. */
   signal: AbortSignal;
   setHeader: (name: string, value: string) => void;
+  /** For lists that can be counted: how. It is counted where the caller asks for it (`count=1`). */
+  countBy: (count: () => Promise<RowTotal | undefined>) => void;
   /** Marks the answer as the one that the same idempotency key got before. */
   onReplay: () => void;
 }
@@ -64,6 +67,9 @@ type Answered<E extends AnyEndpoint> = E extends FileEndpoint ? AsyncIterable<st
 export type Handlers<Endpoints extends Record<string, AnyEndpoint>> = {
   [Name in keyof Endpoints]: (call: Call<Endpoints[Name]>) => Promise<Answered<Endpoints[Name]>>;
 };
+
+/** What a table of handlers needs. */
+export type DepsOf<MakeHandlers extends (deps: never) => unknown> = Parameters<MakeHandlers>[0];
 
 export interface ServingRules {
   authenticate: Authenticate;
@@ -172,6 +178,7 @@ const handle = async <E extends Endpoint>(
   const params = await readInput<E['params']>(endpoint.params, req.params, 'params', locale);
   // What takes an idempotency key spends money.
   const isQueryStrict = endpoint.isIdempotent;
+  let count: (() => Promise<RowTotal | undefined>) | undefined;
   const query = await readInput<E['query']>(endpoint.query, req.query, 'query', locale, { isQueryStrict });
   const result = await chosen({
     caller: seenAs as Call<E>['caller'],
@@ -185,11 +192,16 @@ const handle = async <E extends Endpoint>(
     sessionToken: req.get('x-session-token'),
     signal,
     setHeader: (name, value) => void res.setHeader(name, value),
+    countBy: (counting) => {
+      count = counting;
+    },
     onReplay: () => markReplayed(res),
   });
   if (endpoint.fileType !== undefined) return inWantedForm(result as AsyncIterable<string>, query);
   if (endpoint.envelope === 'bare') return result;
-  return endpoint.paging === undefined ? { data: result } : pageOf(result, endpoint.paging, query);
+  if (endpoint.paging === undefined) return { data: result };
+  const total = asksForCount(query) ? await count?.() : undefined;
+  return { ...pageOf(result, endpoint.paging, query), ...(total ? { total } : {}) };
 };
 
 /** Answers one request within the time limit, in the envelope of its endpoint. */

@@ -51,8 +51,8 @@ describe('what people type and paste', () => {
     expect((await readInput(contract.changeSettings.body, settings, 'body', 'en')).settings.phone).to.equal(
       '+46 73 000 00 01',
     );
-    const wish = { service: 'ｔｇ', country: 46, operator: 'Ｔelia\u200b' };
-    expect(await readInput(contract.buyNumber.body, wish, 'body', 'en')).to.include({
+    const selection = { service: 'ｔｇ', country: 46, operator: 'Ｔelia\u200b' };
+    expect(await readInput(contract.buyNumber.body, selection, 'body', 'en')).to.include({
       service: 'tg',
       operator: 'Telia',
     });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { composeMail } from './compose-mail.ts';
 
-const letter = {
+const mail = {
   to: 'reader@example.com',
   locale: 'en',
   brandName: 'Shop <b>',
@@ -13,18 +13,18 @@ const letter = {
 
 describe('composeMail', () => {
   it('says the same in text and HTML, with the link in both', () => {
-    const mail = composeMail(letter);
-    expect(mail.subject).to.equal('Tom & Jerry');
-    expect(mail.text).to.include('A "quoted" <tag>').and.include('https://shop.example/confirm?a=1&b=2');
-    expect(mail.html).to.include('href="https://shop.example/confirm?a=1&#38;b=2"');
+    const composed = composeMail(mail);
+    expect(composed.subject).to.equal('Tom & Jerry');
+    expect(composed.text).to.include('A "quoted" <tag>').and.include('https://shop.example/confirm?a=1&b=2');
+    expect(composed.html).to.include('href="https://shop.example/confirm?a=1&#38;b=2"');
   });
 
   it('lets no text become markup', () => {
-    const { html } = composeMail(letter);
+    const { html } = composeMail(mail);
     expect(html).not.to.include('<tag>').and.not.to.include('<b>');
   });
 
   it('writes Arabic from right to left', () => {
-    expect(composeMail({ ...letter, locale: 'ar' }).html).to.include('dir="rtl"');
+    expect(composeMail({ ...mail, locale: 'ar' }).html).to.include('dir="rtl"');
   });
 });

@@ -3,7 +3,7 @@ import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import type { Mail } from './mail.ts';
 
 /** The content of one e-mail. The frame around it is the same for all. */
-export interface Letter {
+export interface MailContent {
   to: string;
   locale: LocaleCode;
   brandName: string;
@@ -21,8 +21,8 @@ const actionHtml = ({ label, url }: { label: string; url: string }): string =>
   `padding:12px 24px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>` +
   `<p style="margin:0 0 16px;color:#5b6470;word-break:break-all" dir="ltr">${escapeHtml(url)}</p>`;
 
-/** Puts a letter into its frame: plain text and HTML, in the direction of the language. */
-export const composeMail = ({ to, locale, brandName, subject, paragraphs, action }: Letter): Mail => {
+/** Puts an e-mail into its frame: plain text and HTML, in the direction of the language. */
+export const composeMail = ({ to, locale, brandName, subject, paragraphs, action }: MailContent): Mail => {
   const { languageTag, direction } = locales[locale];
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `— ${brandName}`].join('\n\n');
   const html =

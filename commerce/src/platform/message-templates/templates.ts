@@ -44,6 +44,7 @@ const repeatOrder = { service: required('Telegram'), country: required('Sweden')
 const payout = { sum: required('1,500.00 ₽'), requisites: required('•••• 0004') };
 const dispute = { purchase: required('login + password'), comment: required('We checked it by hand.') };
 const topUp = { sum: required('1,500.00 ₽'), payment: required('5f3a91c2') };
+const earningsBack = { sum: required('84.00 ₽'), owed: optional('300.00 ₽') };
 const agentDecision = { agent: required('My modems'), comment: required('We checked it by hand.') };
 const webhook = { url: required('https://example.com/hook') };
 
@@ -71,6 +72,8 @@ const templates = {
   'top-up-received': mail({ ...topUp, method: required('Mastercard'), bonus: optional('100.00 ₽') }),
   'top-up-refunded': mail({ ...topUp, sent: required('1,400.00 ₽') }),
   'top-up-reversed': mail({ ...topUp, owed: optional('300.00 ₽') }),
+  'earnings-charged-back': mail({ ...earningsBack, sales: required('2') }),
+  'earnings-refunded': mail({ ...earningsBack, purchase: optional('+79001234567') }),
   'balance-corrected': mail({ change: required('+50.00 ₽') }),
   'sale-refunded': mail({ purchase: required('+79001234567'), sum: required('120.00 ₽') }),
   'low-balance': mail({ balance: required('40.00 ₽') }),
@@ -136,6 +139,8 @@ export type AccountNewsKey =
   | 'top-up-received'
   | 'top-up-refunded'
   | 'top-up-reversed'
+  | 'earnings-charged-back'
+  | 'earnings-refunded'
   | 'balance-corrected'
   | 'sale-refunded'
   | 'account-blocked'

@@ -31,7 +31,7 @@ export interface WebhookBacklog {
 export interface MetricsDeps {
   countOpenStreams: () => number;
   /** Records that wait for a person. */
-  countSetAside: () => Promise<number>;
+  countDeadLetters: () => Promise<number>;
   /** Asked once for each scrape. */
   readWebhookBacklog: () => Promise<WebhookBacklog>;
   /** Asked once for each scrape. */
@@ -148,10 +148,10 @@ export const createMetrics = (deps: MetricsDeps): Metrics => {
   });
   new Gauge({
     name: 'commerce_records_set_aside',
-    help: 'Records that could not be worked off and are left out until a person has looked; npm run retry-set-aside lists them',
+    help: 'Records that could not be worked off and are left out until a person has looked; npm run retry-dead-letters lists them',
     registers,
     async collect() {
-      this.set(await deps.countSetAside().catch(() => Number.NaN));
+      this.set(await deps.countDeadLetters().catch(() => Number.NaN));
     },
   });
   createQueueMetrics(registers, deps.readQueues);

@@ -121,6 +121,17 @@ describe('the address of a webhook', () => {
     });
   }
 
+  it('of a supplier is written without slashes too much (rule 20.30)', () => {
+    const rule = { allowsPrivateUrl: false, refusal: 'SUPPLIER_URL_REFUSED' } as const;
+    for (const url of [
+      'https://UP.example/stubs/handler_api.php/',
+      'https://up.example//stubs//handler_api.php///',
+      ' https://up.example/stubs/handler_api.php#x ',
+    ])
+      expect(assertCallableUrl(url, rule), url).to.equal('https://up.example/stubs/handler_api.php');
+    expect(assertCallableUrl('https://up.example/agent/?shop=1', rule)).to.equal('https://up.example/agent?shop=1');
+  });
+
   it('may lie on a developer’s own machine where the shop allows it', () => {
     expect(assertCallableUrl('http://localhost:3000/hook#top', { allowsPrivateUrl: true })).to.equal(
       'http://localhost:3000/hook',

@@ -25,6 +25,8 @@ export const assertCallableUrl = (
   const isWeb = url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:');
   if (!isWeb || url.username !== '' || url.password !== '') throw refused();
   url.hash = '';
+  // A slash too much in the address of a protocol is a slip; the address of a webhook is its owner's, to the letter (rule 20.30).
+  if (refusal === 'SUPPLIER_URL_REFUSED') url.pathname = url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   if (allowsPrivateUrl) return url.href;
   try {
     assertPublicHost(url.hostname);

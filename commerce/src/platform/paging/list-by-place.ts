@@ -1,10 +1,12 @@
 import type { Collection, Filter } from 'mongodb';
 
-/** Rows that stand together in a list, sorted by one moment of theirs; of one moment by id. */
+/** Rows that stand together in a list, sorted by one moment or number of theirs; of one moment by id. */
 export interface PlaceGroup<Row> {
   filter: Filter<Row>;
   timeField: keyof Row & string;
   isOldestFirst?: boolean;
+  /** `timeField` holds a whole number in place of a moment. */
+  isNumber?: boolean;
 }
 
 export interface PlacePage {
@@ -18,7 +20,7 @@ export type Placed<Row> = Row & { cursor: string };
 
 interface Place {
   group: number;
-  at: Date;
+  at: number;
   id: string;
 }
 
@@ -26,18 +28,19 @@ const readPlace = (cursor: string | undefined): Place | undefined => {
   const [, group, at, id] = /^(\d)-(\d+)-(.+)$/.exec(cursor ?? '') ?? [];
   return group === undefined || at === undefined || id === undefined
     ? undefined
-    : { group: Number(group), at: new Date(Number(at)), id };
+    : { group: Number(group), at: Number(at), id };
 };
 
 const readGroup = <Row extends { _id: string }>(
   collection: Collection<Row>,
-  { filter, timeField, isOldestFirst = false }: PlaceGroup<Row>,
+  { filter, timeField, isOldestFirst = false, isNumber = false }: PlaceGroup<Row>,
   after: Place | undefined,
   limit: number,
 ): Promise<Row[]> => {
   const comparison = isOldestFirst ? '$gt' : '$lt';
+  const at = after && (isNumber ? after.at : new Date(after.at));
   const further = after && {
-    $or: [{ [timeField]: { [comparison]: after.at } }, { [timeField]: after.at, _id: { [comparison]: after.id } }],
+    $or: [{ [timeField]: { [comparison]: at } }, { [timeField]: at, _id: { [comparison]: after.id } }],
   };
   const direction = isOldestFirst ? 1 : -1;
   return collection
@@ -49,7 +52,7 @@ const readGroup = <Row extends { _id: string }>(
 
 /**
  * A page of a list that consists of groups, one after the other. A row's cursor says where it stood, so the next page begins there even if
- * that row has moved or is gone by then. The list of failed work loses rows while people read it.
+ * that row has moved or is gone by then. The list of dead letters loses rows while people read it.
  */
 export const listByPlace = async <Row extends { _id: string }>(
   collection: Collection<Row>,
@@ -66,7 +69,7 @@ export const listByPlace = async <Row extends { _id: string }>(
     found.push(
       ...rows.map((row) => ({
         ...row,
-        cursor: `${index}-${(row[group.timeField] as Date).getTime()}-${row._id}`,
+        cursor: `${index}-${Number(row[group.timeField])}-${row._id}`,
       })),
     );
   }

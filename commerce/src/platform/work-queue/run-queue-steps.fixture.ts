@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 
 import type { TestClock } from '../clock/clock.ts';
 import { doublingPause } from '../clock/doubling-pause.ts';
-import { retrySetAside } from '../failed-records/settle-failed-record.ts';
+import { retryDeadLetters } from '../failed-records/settle-failed-record.ts';
 import { createLogger } from '../logging/logger.ts';
 import { claimDue } from './claim-due.ts';
 import { workOff } from './work-off.ts';
@@ -76,9 +76,9 @@ class QueueModel {
     else record.dueMs = nowMs + pauseAfter(record.attempts);
   }
   retry(nowMs: number): number {
-    const setAside = this.records.filter(({ isSetAside }) => isSetAside);
-    for (const record of setAside) Object.assign(record, { isSetAside: false, attempts: 0, dueMs: nowMs });
-    return setAside.length;
+    const deadLetters = this.records.filter(({ isSetAside }) => isSetAside);
+    for (const record of deadLetters) Object.assign(record, { isSetAside: false, attempts: 0, dueMs: nowMs });
+    return deadLetters.length;
   }
 }
 
@@ -134,8 +134,8 @@ export const runQueueSteps = async (steps: readonly QueueStep[], clock: TestCloc
   const model = new QueueModel();
   const successes = new Map<string, number>();
   const queue = buildQueue(successes);
-  /** The staff's wish is carried out by the next round. */
-  let isRetryWished = false;
+  /** The staff's request is carried out by the next round. */
+  let isRetryRequested = false;
 
   const put = async ({ box, failures, afterMs }: { box: number; failures: number; afterMs: number }): Promise<void> => {
     const id = `letter ${String(model.records.length).padStart(3, '0')}`;
@@ -146,8 +146,8 @@ export const runQueueSteps = async (steps: readonly QueueStep[], clock: TestCloc
   };
   const round = async (nodes: number): Promise<void> => {
     const nowMs = clock.now().getTime();
-    if (isRetryWished) model.retry(nowMs);
-    isRetryWished = false;
+    if (isRetryRequested) model.retry(nowMs);
+    isRetryRequested = false;
     for (const record of model.due(nowMs)) model.attempt(record, nowMs);
     await Promise.all(Array.from({ length: nodes }, () => workOff(queue, { clock: clock.now, logger })));
   };
@@ -162,9 +162,9 @@ export const runQueueSteps = async (steps: readonly QueueStep[], clock: TestCloc
   };
   const retry = async (): Promise<void> => {
     const ids = model.records.filter(({ isSetAside }) => isSetAside).map(({ id }) => `${queueName}:${id}`);
-    const wished = await retrySetAside(ids, clock.now());
-    expect(wished).to.equal(isRetryWished ? 0 : ids.length);
-    isRetryWished ||= ids.length > 0;
+    const selected = await retryDeadLetters(ids, clock.now());
+    expect(selected).to.equal(isRetryRequested ? 0 : ids.length);
+    isRetryRequested ||= ids.length > 0;
   };
 
   for (const step of steps) {

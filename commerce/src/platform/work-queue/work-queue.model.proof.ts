@@ -12,21 +12,21 @@ describe('a work queue (rule 7.8)', () => {
 
   it('does what the plainest model does, whatever nodes work, die and retry', async function modelTest() {
     this.timeout(120_000);
-    const met = { done: 0, setAside: 0 };
+    const met = { done: 0, deadLetters: 0 };
     await fc.assert(
       fc.asyncProperty(fc.array(queueStep, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
         await emptyDatabase();
         const { model, successes } = await runQueueSteps(steps, createTestClock());
         const done = model.records.filter(({ isDone }) => isDone);
-        const setAside = model.records.filter(({ isSetAside }) => isSetAside);
+        const deadLetters = model.records.filter(({ isSetAside }) => isSetAside);
         expect([...successes].sort()).to.deep.equal(done.map(({ id }): [string, number] => [id, 1]));
-        expect(await FailedRecordModel.countDocuments()).to.equal(setAside.length);
+        expect(await FailedRecordModel.countDocuments()).to.equal(deadLetters.length);
         met.done += done.length;
-        met.setAside += setAside.length;
+        met.deadLetters += deadLetters.length;
       }),
       { numRuns: 25, seed: 20_261_124 },
     );
     expect(met.done).to.be.above(40);
-    expect(met.setAside).to.be.above(10);
+    expect(met.deadLetters).to.be.above(10);
   });
 });

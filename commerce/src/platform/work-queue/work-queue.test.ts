@@ -4,9 +4,9 @@ import mongoose from 'mongoose';
 import { createTestClock, type TestClock } from '../clock/clock.ts';
 import { doublingPause } from '../clock/doubling-pause.ts';
 import { emptyDatabase, useTestDatabase } from '../database/use-test-database.fixture.ts';
-import { countSetAside } from '../failed-records/audit-failed-records.ts';
+import { countDeadLetters } from '../failed-records/audit-failed-records.ts';
 import { FailedRecordModel } from '../failed-records/failed-record.model.ts';
-import { retrySetAside } from '../failed-records/settle-failed-record.ts';
+import { retryDeadLetters } from '../failed-records/settle-failed-record.ts';
 import { createLogger } from '../logging/logger.ts';
 import { claimDue } from './claim-due.ts';
 import { measureQueue } from './measure-queues.ts';
@@ -159,7 +159,7 @@ describe('a work queue', function workQueue() {
     expect(await run(refusing)).to.include({ again: 5 });
   });
 
-  it('shows in Failed work what failed for good, and takes it up again when the staff says so', async () => {
+  it('shows in Dead letters what failed for good, and takes it up again when the staff says so', async () => {
     await put(build('a'));
     const fields = {
       judge: (_failure: unknown, { attempts }: Parcel) =>
@@ -177,9 +177,9 @@ describe('a work queue', function workQueue() {
     const [failed] = await FailedRecordModel.find().lean();
     expect(failed).to.include({ _id: 'test parcels:a', isSetAside: true, isLost: false });
     expect(failed?.reason).to.equal('Error: nobody is at home');
-    expect(await countSetAside()).to.equal(1);
+    expect(await countDeadLetters()).to.equal(1);
 
-    expect(await retrySetAside(['test parcels:a'], clock.now())).to.equal(1);
+    expect(await retryDeadLetters(['test parcels:a'], clock.now())).to.equal(1);
     expect(await run(buildQueue(fields))).to.include({ done: 1 });
     expect(await FailedRecordModel.countDocuments()).to.equal(0);
     expect(await parcels().countDocuments()).to.equal(0);
@@ -207,7 +207,7 @@ describe('a work queue', function workQueue() {
     await run(buildFailing({ judge: () => ({ is: 'set-aside' }) }));
     expect(await parcels().countDocuments()).to.equal(0);
     expect(await FailedRecordModel.findOne().lean()).to.include({ isSetAside: true, isLost: true });
-    expect(await retrySetAside(['test parcels:a'], clock.now())).to.equal(0);
+    expect(await retryDeadLetters(['test parcels:a'], clock.now())).to.equal(0);
   });
 
   it('keeps the lease of a record whose outcome it could not store, and says so', async () => {

@@ -13,7 +13,7 @@ export interface QueuedWork {
 
 /** Where the records of a queue are. */
 export interface WorkRecords<Work extends QueuedWork> {
-  /** The queue's name in Failed work, in logs and in metrics. */
+  /** The queue's name in Dead letters, in logs and in metrics. */
   name: string;
   collection: () => Collection<Work>;
   /** What open records have in common beside a `dueAt`, where the queue's index is built on it. */
@@ -33,7 +33,7 @@ export type Verdict<Work extends QueuedWork> =
       /** No attempt was made, so none is counted. */
       isUncounted?: boolean;
     }
-  /** It failed for good: a person finds it in Failed work. `keep` as above. */
+  /** It failed for good: a person finds it in Dead letters. `keep` as above. */
   | { is: 'set-aside'; keep?: Partial<Work> };
 
 export interface WorkQueue<Work extends QueuedWork> extends WorkRecords<Work> {

@@ -105,8 +105,8 @@ describe('clients that are generated from the OpenAPI document', function client
 
   /** A buyer's day: look, buy, read, cancel, rent, top up, and be refused. */
   const seeAll = async (): Promise<Seen[]> => {
-    const wish = { service: 'tg', country: 46 };
-    const bought = await see('/api/v1/activations', { method: 'post', body: wish });
+    const selection = { service: 'tg', country: 46 };
+    const bought = await see('/api/v1/activations', { method: 'post', body: selection });
     expect(bought.status, JSON.stringify(bought.answer)).to.equal(200);
     const { data } = bought.answer as { data: { id: number } };
     const params = { id: String(data.id), serviceId: 'tg' };
@@ -114,9 +114,9 @@ describe('clients that are generated from the OpenAPI document', function client
       bought,
       await see('/api/v1/activations/{id}', { params }),
       await see('/api/v1/activations/{id}/cancel', { method: 'post', params }),
-      await see('/api/v1/activations/orders', { method: 'post', body: { ...wish, quantity: 3 } }),
+      await see('/api/v1/activations/orders', { method: 'post', body: { ...selection, quantity: 3 } }),
       await see('/api/v1/activations'),
-      await see('/api/v1/activations', { method: 'post', body: { ...wish, priceMax: 1 } }),
+      await see('/api/v1/activations', { method: 'post', body: { ...selection, priceMax: 1 } }),
       await see('/api/v1/activations', { method: 'post', body: { service: 'tg' } }),
       await see('/api/v1/orders'),
       await see('/api/v1/balance-history'),
@@ -153,7 +153,7 @@ describe('clients that are generated from the OpenAPI document', function client
     expect(compile([await generate(staffOpenApiPath)])).to.deep.equal([]);
   });
 
-  it('buy nothing for a misspelled wish in the query', async () => {
+  it('buy nothing for a misspelled selection in the query', async () => {
     const buyer = { authorization: `Bearer ${await shop.tokenOf('buyer')}` };
     const running = async () => ((await see('/api/v1/activations')).answer as { data: unknown[] }).data.length;
     const before = await running();

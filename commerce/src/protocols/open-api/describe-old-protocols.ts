@@ -154,7 +154,7 @@ const pushAnswer: JsonSchema = {
 const agentPush: JsonSchema = {
   post: {
     operationId: 'pushSms',
-    summary: "A partner's software hands in an SMS.",
+    summary: "A partner's software submits an SMS.",
     description:
       'The agent protocol of this field. `SUCCESS` says that the SMS is stored for good. After `ERROR`, or without an answer, send it again ' +
       'with the same `smsId`.',

@@ -64,14 +64,23 @@ const securityOf = ({ role }: Endpoint): JsonSchema[] => {
   return role === 'partner-software' ? [{ softwareKey: [] }] : [{ bearer: [] }];
 };
 
-/** The object around an answer: `data`, and `next` where the list goes on. */
+const rowTotal: JsonSchema = {
+  type: 'object',
+  description:
+    'With `count=1`: how many rows the list has. `about`: an estimate; `at-least`: there are more than were counted.',
+  properties: { rows: { type: 'integer' }, precision: { type: 'string', enum: ['exact', 'about', 'at-least'] } },
+  required: ['rows', 'precision'],
+};
+
+/** The object around an answer: `data`, `next` where the list goes on, and `total` where it can be counted. */
 const envelopeOf = ({ paging }: Endpoint, data: JsonSchema): JsonSchema => {
   if (paging === undefined) return { type: 'object', properties: { data }, required: ['data'] };
   const next = {
     type: ['string', 'null'],
     description: `Send it as \`${paging.parameter}\` for the next page; null after the last one.`,
   };
-  return { type: 'object', properties: { data, next }, required: ['data', 'next'] };
+  const total = paging.sorts === undefined ? {} : { total: rowTotal };
+  return { type: 'object', properties: { data, next, ...total }, required: ['data', 'next'] };
 };
 
 const successOf = (endpoint: Endpoint, schemas: SchemaWriter): JsonSchema => {

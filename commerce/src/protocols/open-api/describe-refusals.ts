@@ -84,7 +84,7 @@ export const errorSchema: JsonSchema = {
           type: 'object',
           additionalProperties: true,
           description:
-            'Facts of this refusal: `fields` of wrong input, the new `price`; of `NO_NUMBERS` the `reason` (`sold-out`, `price`, `supplier`, `wish`; `not-sold`: numbers of this country are not sold) and the ' +
+            'Facts of this refusal: `fields` of wrong input, the new `price`; of `NO_NUMBERS` the `reason` (`sold-out`, `price`, `supplier`, `selection`; `not-sold`: numbers of this country are not sold) and the ' +
             '`nearest` free tier.',
         },
         requestId: {

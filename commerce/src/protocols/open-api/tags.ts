@@ -80,12 +80,12 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
   },
   {
     name: 'Ready accounts',
-    description: 'Accounts that are bought ready-made, and the shelves of the agents who sell them.',
+    description: 'Accounts that are bought ready-made, and the lots of the agents who sell them.',
     paths: ['/api/ready-accounts'],
   },
   {
     name: 'Licences',
-    description: 'Licence keys of software, and the shelves of the agents who sell them.',
+    description: 'Licence keys of software, and the lots of the agents who sell them.',
     paths: ['/api/licences'],
   },
   {
@@ -121,7 +121,7 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
   },
   {
     name: 'Community',
-    description: 'Reviews, comments, letters and requests that people send in.',
+    description: 'Reviews, comments, messages and requests that people send in.',
     paths: [
       '/api/article-comments',
       '/api/bulk-orders',

@@ -1,14 +1,14 @@
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
-import { cancelActivation } from '../../sales/activations/endings/cancel-activation.ts';
+import { cancelActivation } from '../../sales/activations/closing/cancel-activation.ts';
 import type { ActivationDeps } from '../../sales/activations/activation-deps.ts';
 import type { ActivationDocument } from '../../sales/activations/activation.model.ts';
-import { finishActivation } from '../../sales/activations/endings/finish-activation.ts';
+import { finishActivation } from '../../sales/activations/closing/finish-activation.ts';
 import { listActivationHistory } from '../../sales/activations/lists/list-activation-history.ts';
 import { listOpenActivations } from '../../sales/activations/lists/list-open-activations.ts';
 import { markReady } from '../../sales/activations/sms/mark-ready.ts';
 import { findActivation } from '../../sales/activations/move-activation.ts';
 import { presentActivation, presentBought } from '../../sales/activations/present-activation.ts';
-import type { BuyNumberRequest } from '../../sales/activations/purchase/purchase.ts';
+import type { BuyNumberRequest } from '../../sales/activations/purchase/buy-number-request.ts';
 import {
   checkReactivation,
   reactivateNumber,
@@ -18,7 +18,7 @@ import { takeMessage, type MessageToTake } from '../../sales/activations/sms/tak
 import { requestAnotherSms } from '../../sales/activations/sms/request-another-sms.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 
-export type PurchaseWish = BuyNumberRequest;
+export type PurchaseSelection = BuyNumberRequest;
 
 export interface OwnActivation {
   userId: number;
@@ -39,7 +39,7 @@ export type ActivationCalls = ReturnType<typeof createActivationCalls>;
 export const createActivationCalls = (activationDeps: ActivationDeps) => {
   const presentNow = (activation: ActivationDocument) => presentActivation(activation, activationDeps.clock());
   return {
-    buy: async (wish: PurchaseWish) => presentBought(await buyNumber(activationDeps, wish)),
+    buy: async (selection: PurchaseSelection) => presentBought(await buyNumber(activationDeps, selection)),
     reactivate: async (request: ReactivationRequest) => presentBought(await reactivateNumber(activationDeps, request)),
     checkReactivation: async (own: OwnActivation) => presentNow(await checkReactivation(activationDeps, own)),
     /** @returns undefined for an unknown activation and for an activation of another user. */

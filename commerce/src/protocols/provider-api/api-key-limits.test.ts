@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { UserModel } from '../../accounts/users/user.model.ts';
-import { startProviderApp, testUsers, type ProviderApp } from './build-provider-app.fixture.ts';
+import { testUsers, type ProviderApp } from './start-provider-app.fixture.ts';
 
 const unlimited: ApiKeyLimits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
 
@@ -12,7 +13,7 @@ describe('the provider API with a limited key', () => {
   let app: ProviderApp;
   beforeEach(async () => {
     await emptyDatabase();
-    app = await startProviderApp();
+    app = await startTestEngine().startProviderApp();
   });
   afterEach(() => app.close());
 

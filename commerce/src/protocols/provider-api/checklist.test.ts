@@ -3,17 +3,13 @@ import { gunzipSync } from 'node:zlib';
 
 import { expect } from 'chai';
 
-import { expireActivations } from '../../sales/activations/endings/expire-activations.ts';
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
+import { expireActivations } from '../../sales/activations/closing/expire-activations.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { deliveryCountCollection, weekOf } from '../../sales/statistics/delivery-count.model.ts';
 import { actions, actionsWithoutKey } from './actions.ts';
-import {
-  startProviderApp,
-  testUsers,
-  type ProviderApp,
-  type ProviderAppOptions,
-} from './build-provider-app.fixture.ts';
+import { testUsers, type ProviderApp, type ProviderAppOptions } from './start-provider-app.fixture.ts';
 
 interface RawAnswer {
   status: number;
@@ -38,8 +34,8 @@ const rawCall = (url: string, method: string, headers: Record<string, string> = 
 describe('the provider API, by the checklist of its protocol', () => {
   useTestDatabase();
   let app: ProviderApp;
-  const start = async (options: ProviderAppOptions = {}): Promise<void> => {
-    app = await startProviderApp(options);
+  const start = async (options: ProviderAppOptions = {}, engine = startTestEngine()): Promise<void> => {
+    app = await engine.startProviderApp(options);
   };
   beforeEach(emptyDatabase);
   afterEach(() => app.close());
@@ -94,10 +90,10 @@ describe('the provider API, by the checklist of its protocol', () => {
   it('sells the cheapest number of all countries where none is named, and once for a key', async () => {
     await start();
     for (const [at, place] of ['', '&country=any', '&country=&maxPrice=20', '&country=any&minPrice=1'].entries()) {
-      const wish = `service=tg${place}&idempotency_key=any-${at}`;
-      const bought = await asBuyer(`action=getNumber&${wish}`);
+      const selection = `service=tg${place}&idempotency_key=any-${at}`;
+      const bought = await asBuyer(`action=getNumber&${selection}`);
       expect(bought, place).to.match(/^ACCESS_NUMBER:\d+:46/);
-      expect(await asBuyer(`action=getNumber&${wish}`), 'a repeat').to.equal(bought);
+      expect(await asBuyer(`action=getNumber&${selection}`), 'a repeat').to.equal(bought);
     }
     expect(await asBuyer('action=getNumber&service=tg&country=any&maxPrice=0.01')).to.match(
       /^WRONG_MAX_PRICE:\d+\.\d{2}$/,
@@ -107,9 +103,9 @@ describe('the provider API, by the checklist of its protocol', () => {
     expect(await asBuyer('action=getNumberV2&service=tg&country=any')).to.include('"countryCode":"46"');
   });
 
-  it('buys nothing for a misspelled wish, and ignores what other programs send', async () => {
+  it('buys nothing for a misspelled selection, and ignores what other programs send', async () => {
     await start();
-    for (const wish of [
+    for (const selection of [
       'operators=nobody',
       'max_price=1',
       'maxprice=1',
@@ -117,23 +113,25 @@ describe('the provider API, by the checklist of its protocol', () => {
       'exceptProviderId=1',
       'phoneExceptions=46',
     ])
-      expect(await asBuyer(`action=getNumber&service=tg&country=46&${wish}`), wish).to.equal('BAD_ACTION');
+      expect(await asBuyer(`action=getNumber&service=tg&country=46&${selection}`), selection).to.equal('BAD_ACTION');
     const others =
       'json=1&ref=x&freePrice=True&softId=1&from=x&lang=en&forward=0&language=en&verification=1&userId=7&useCashBack=1&ref_id=1';
     expect(await asBuyer(`action=getNumber&service=tg&country=46&${others}`)).to.match(/^ACCESS_NUMBER:/);
   });
 
-  it('rents nothing for a misspelled wish, nor for one that a rental does not know', async () => {
+  it('rents nothing for a misspelled selection, nor for one that a rental does not know', async () => {
     await start();
     const rent = 'action=getRentNumber&service=tg&country=46';
-    const wishes = ['operators=nobody', 'operator_=x', 'rentTime=24', 'hour=24', 'durations=24', 'incoming_call=1'];
-    for (const wish of [...wishes, 'maxPrice=1', 'max_price=1', 'providerIds=9', 'phoneException=46'])
-      expect(await asBuyer(`${rent}&${wish}`), wish).to.equal('{"status":"error","message":"BAD_ACTION"}');
+    const selections = ['operators=nobody', 'operator_=x', 'rentTime=24', 'hour=24', 'durations=24', 'incoming_call=1'];
+    for (const selection of [...selections, 'maxPrice=1', 'max_price=1', 'providerIds=9', 'phoneException=46'])
+      expect(await asBuyer(`${rent}&${selection}`), selection).to.equal('{"status":"error","message":"BAD_ACTION"}');
     const { phone } = JSON.parse(await asBuyer(`${rent}&rent_time=4&json=1&ref_id=1&lang=en&language=en`)) as {
       phone: { id: number };
     };
-    for (const wish of ['hour=24', 'max_price=1'])
-      expect(await asBuyer(`action=continueRentNumber&id=${phone.id}&${wish}`), wish).to.include('BAD_ACTION');
+    for (const selection of ['hour=24', 'max_price=1'])
+      expect(await asBuyer(`action=continueRentNumber&id=${phone.id}&${selection}`), selection).to.include(
+        'BAD_ACTION',
+      );
   });
 
   it('lists running numbers barely to the dialect that reads a bare list', async () => {
@@ -225,7 +223,7 @@ describe('the provider API, by the checklist of its protocol', () => {
   });
 
   it('refuses a cancel in the first two minutes where the operator wants it, and takes it afterwards', async () => {
-    await start({ earlyCancelMs: 120_000 });
+    await start({}, startTestEngine({ settings: { earlyCancelMs: 120_000 } }));
     const { id } = await buy();
     app.activationDeps.testClock.advance(119_000);
     expect(await setStatus(id, 8)).to.equal('EARLY_CANCEL_DENIED');
@@ -297,7 +295,7 @@ describe('the provider API, by the checklist of its protocol', () => {
   });
 
   it('limits open numbers', async () => {
-    await start({ openActivationsMax: 2 });
+    await start({}, startTestEngine({ settings: { openActivationsMax: 2 } }));
     await buy();
     await buy();
     expect(await asBuyer('action=getNumber&service=tg&country=46')).to.equal('CHANNELS_LIMIT');

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 import { expect } from 'chai';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import { startProviderApp, type ProviderApp } from './build-provider-app.fixture.ts';
+import type { ProviderApp } from './start-provider-app.fixture.ts';
 
 /**
  * A transcript: a request line, and below it the status and the exact bytes of the answer. `<name>` stands for a number that appears in the
@@ -69,7 +70,7 @@ describe('golden transcripts of the provider API', () => {
   let app: ProviderApp;
   beforeEach(async () => {
     await emptyDatabase();
-    app = await startProviderApp();
+    app = await startTestEngine().startProviderApp();
   });
   afterEach(() => app.close());
 

@@ -2,11 +2,12 @@ import { expect } from 'chai';
 
 import { rentalCancelMs } from '@shop/shared-types/constants';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { referralAccount } from '../../ledger/balances/account-id.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { openReferrer, setReferralMode } from '../../money/referrals/open-referrer.ts';
-import { startProviderApp, testUsers, type ProviderApp } from './build-provider-app.fixture.ts';
+import { testUsers, type ProviderApp } from './start-provider-app.fixture.ts';
 
 const developer = testUsers.stranger;
 
@@ -15,13 +16,13 @@ describe('a program’s code in the provider API (referral programme, developer 
   let app: ProviderApp;
   beforeEach(async () => {
     await emptyDatabase();
-    app = await startProviderApp();
+    app = await startTestEngine().startProviderApp();
   });
   afterEach(() => app.close());
 
   const ask = async (query: string): Promise<string> =>
     (await fetch(`${app.base}/handler_api?api_key=key-of-1001&${query}`)).text();
-  const earned = () => readFoldedBalance(referralAccount(developer));
+  const earned = () => readDerivedBalance(referralAccount(developer));
 
   it('earns of a number when its code comes, and of a rental when it is returned', async () => {
     const { code } = await openReferrer(app.activationDeps, developer);

@@ -1,5 +1,5 @@
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts';
-import { cancelRental } from '../../sales/rentals/endings/cancel-rental.ts';
+import { cancelRental } from '../../sales/rentals/closing/cancel-rental.ts';
 import { extendRental, type ExtendRentalRequest } from '../../sales/rentals/renewal/extend-rental.ts';
 import { rentableOffers } from '../../sales/rentals/purchase/list-rent-cards.ts';
 import { listRentals } from '../../sales/rentals/list-rentals.ts';
@@ -10,7 +10,7 @@ import { rentNumber } from '../../sales/rentals/purchase/rent-number.ts';
 import type { RentQuery } from '../../sales/rentals/purchase/rent-price-book.ts';
 import type { RentNumberRequest } from '../../sales/rentals/purchase/rental-purchase.ts';
 import type { RentalsDeps } from '../../sales/rentals/rentals-deps.ts';
-import { returnRental } from '../../sales/rentals/endings/return-rental.ts';
+import { returnRental } from '../../sales/rentals/closing/return-rental.ts';
 
 export type RentalCalls = ReturnType<typeof createRentalCalls>;
 
@@ -35,6 +35,6 @@ export const createRentalCalls = (deps: RentalsDeps & { catalogue: LiveCatalogue
     (await listRentals({ userId, limit, offset, runningAt: deps.clock() })).map(presentRental),
   cancel: async (own: OwnRental) => presentRental(await cancelRental(deps, own)),
   giveBack: async (own: OwnRental) => presentRental(await returnRental(deps, own)),
-  quote: (wish: OwnRental & { hours: number }) => quoteExtension(deps, wish),
+  quote: (selection: OwnRental & { hours: number }) => quoteExtension(deps, selection),
   extend: async (request: ExtendRentalRequest) => presentRental(await extendRental(deps, request)),
 });

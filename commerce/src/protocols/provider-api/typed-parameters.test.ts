@@ -1,21 +1,22 @@
 import { expect } from 'chai';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import { startProviderApp, testUsers, type ProviderApp } from './build-provider-app.fixture.ts';
+import { testUsers, type ProviderApp } from './start-provider-app.fixture.ts';
 
 describe('typed parameters of the text protocol (rules 3.28, 3.29)', () => {
   useTestDatabase();
   let app: ProviderApp;
   beforeEach(async () => {
     await emptyDatabase();
-    app = await startProviderApp();
+    app = await startTestEngine().startProviderApp();
   });
   afterEach(() => app.close());
   const call = async (parameters: Record<string, string>): Promise<string> =>
     (await fetch(`${app.base}/handler_api?${new URLSearchParams(parameters).toString()}`)).text();
   const key = `key-of-${testUsers.buyer}`;
-  const buy = (wish: Record<string, string>) =>
-    call({ api_key: key, action: 'getNumber', service: 'tg', country: '46', ...wish });
+  const buy = (selection: Record<string, string>) =>
+    call({ api_key: key, action: 'getNumber', service: 'tg', country: '46', ...selection });
 
   for (const maxPrice of ['١٥٠٠', '۱۵۰۰', '१५००', '１５００', '١٥٠٠٫٥٠', '\u200e1500\u200f', '1500\u00a0'])
     it(`take ${JSON.stringify(maxPrice)} for a price`, async () => {

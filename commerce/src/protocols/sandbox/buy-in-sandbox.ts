@@ -2,10 +2,10 @@ import { activationLifeMs } from '@shop/shared-types/constants';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { isOpen } from '../../sales/activations/activation-status.ts';
-import { reactivationObstacle, reactivationPriceOf } from '../../sales/activations/allowed-moves.ts';
+import { reactivationObstacle, reactivationPriceOf } from '../../sales/activations/what-a-buyer-may-do.ts';
 import type { WholesaleTerms } from '../../sales/activations/wholesale/wholesale-order.model.ts';
 import { distanceTo, isOfSuppliers, type NoNumber } from '../../sales/activations/purchase/why-no-number.ts';
-import type { BuyNumberRequest } from '../../sales/activations/purchase/purchase.ts';
+import type { BuyNumberRequest } from '../../sales/activations/purchase/buy-number-request.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { greetingText, sandboxTextOf } from './play-sandbox.ts';
 import { findIn } from './sandbox-moves.ts';
@@ -23,7 +23,7 @@ const openMax = 100;
 /** Activations that are kept; the oldest ended ones go first. */
 const keptMax = 200;
 
-export type SandboxWish = Pick<
+export type SandboxSelection = Pick<
   BuyNumberRequest,
   | 'service'
   | 'country'
@@ -43,13 +43,13 @@ const noNumber = (reason: NoNumber['reason'], nearest: NoNumber['nearest'] = nul
 /** `999` is the calling code of no country, so that no number of the sandbox is anybody's. */
 const phoneOf = (digits: string, id: number): string => `999${digits}${String(id % 10_000_000).padStart(7, '0')}`;
 
-const assertOffered = (wish: SandboxWish, price: Money, phone: string): void => {
-  const { service, priceShown, phoneExceptions = [] } = wish;
+const assertOffered = (selection: SandboxSelection, price: Money, phone: string): void => {
+  const { service, priceShown, phoneExceptions = [] } = selection;
   const { refusesAfterMs } = scriptOf(service);
   if (refusesAfterMs !== undefined) throw noNumber('sold-out');
-  if (!isOfSuppliers(sandboxSupplierId, wish)) throw noNumber('supplier', { price, count: openMax });
+  if (!isOfSuppliers(sandboxSupplierId, selection)) throw noNumber('supplier', { price, count: openMax });
   if (priceShown !== undefined && price > priceShown) throw new CommerceError('PRICE_CHANGED', { price });
-  if (distanceTo(price, wish) > 0) throw noNumber('price', { price, count: openMax });
+  if (distanceTo(price, selection) > 0) throw noNumber('price', { price, count: openMax });
   if (phoneExceptions.some((beginning) => phone.startsWith(beginning))) throw noNumber('wish');
 };
 
@@ -61,7 +61,7 @@ const forgetOldest = (step: Step): Step => {
 };
 
 interface NewNumber {
-  wish: Pick<SandboxWish, 'service' | 'country' | 'operators' | 'orderId'>;
+  selection: Pick<SandboxSelection, 'service' | 'country' | 'operators' | 'orderId'>;
   phone: string;
   price: Money;
   reactivates?: number;
@@ -70,7 +70,7 @@ interface NewNumber {
 
 const add = (
   step: Step,
-  { wish, phone, price, reactivates, wholesale }: NewNumber,
+  { selection, phone, price, reactivates, wholesale }: NewNumber,
   at: Date,
 ): [Step, SandboxActivation] => {
   const { sandbox } = step;
@@ -79,16 +79,16 @@ const add = (
   const open = sandbox.activations.filter(({ status }) => isOpen(status)).length;
   if (open >= openMax) throw new CommerceError('CHANNELS_LIMIT', { limit: openMax });
   const id = sandbox.lastId + 1;
-  const { codesAfterMs, greetingAfterMs, cancelAfterMs } = scriptOf(wish.service);
+  const { codesAfterMs, greetingAfterMs, cancelAfterMs } = scriptOf(selection.service);
   const after = (ms: number) => new Date(at.getTime() + ms);
   const expiresAt = after(activationLifeMs);
   const activation: SandboxActivation = {
     _id: id,
     userId: sandbox._id,
     status: 'waiting',
-    service: wish.service,
-    country: wish.country,
-    operator: wish.operators?.[0] ?? 'sandbox',
+    service: selection.service,
+    country: selection.country,
+    operator: selection.operators?.[0] ?? 'sandbox',
     phone,
     supplierId: sandboxSupplierId,
     supplierActivationId: null,
@@ -100,7 +100,7 @@ const add = (
     isReady: false,
     isAwaitingAnotherSms: false,
     messages: [],
-    orderId: wish.orderId ?? null,
+    orderId: selection.orderId ?? null,
     reactivates: reactivates ?? null,
     ...(wholesale ? { wholesale } : {}),
     openUntil: expiresAt,
@@ -121,23 +121,23 @@ const add = (
  */
 export const buyIn = (
   step: Step,
-  wish: SandboxWish,
+  selection: SandboxSelection,
   at: Date,
   wholesale?: WholesaleTerms,
 ): [Step, SandboxActivation] => {
-  const { orderId } = wish;
-  const phone = phoneOf(scriptOf(wish.service).digits, step.sandbox.lastId + 1);
-  assertOffered(wish, wholesale?.wholesale ?? sandboxPrice, phone);
+  const { orderId } = selection;
+  const phone = phoneOf(scriptOf(selection.service).digits, step.sandbox.lastId + 1);
+  assertOffered(selection, wholesale?.wholesale ?? sandboxPrice, phone);
   const isNamed = orderId !== undefined && orderId !== null;
   if (isNamed && step.sandbox.activations.some((known) => known.orderId === orderId))
     throw new CommerceError('ORDER_ALREADY_EXISTS');
-  return add(step, { wish, phone, price: sandboxPrice, wholesale }, at);
+  return add(step, { selection, phone, price: sandboxPrice, wholesale }, at);
 };
 
 /** Sells several numbers, or none when the play money does not cover all of them (rule 1.11). @throws as `buyIn`. */
 export const buyManyIn = (
   step: Step,
-  { quantity, isWholesale, ...wish }: SandboxWish & { quantity: number; isWholesale: boolean },
+  { quantity, isWholesale, ...selection }: SandboxSelection & { quantity: number; isWholesale: boolean },
   at: Date,
 ): [Step, SandboxActivation[]] => {
   const balance = availableIn(step.sandbox);
@@ -148,7 +148,12 @@ export const buyManyIn = (
   let current = step;
   const bought: SandboxActivation[] = [];
   while (bought.length < quantity) {
-    const [next, activation] = buyIn(current, wish, at, isWholesale ? { ...terms, place: bought.length } : undefined);
+    const [next, activation] = buyIn(
+      current,
+      selection,
+      at,
+      isWholesale ? { ...terms, place: bought.length } : undefined,
+    );
     current = next;
     bought.push(activation);
   }
@@ -168,8 +173,8 @@ export const reactivateIn = (step: Step, id: number, at: Date): [Step, SandboxAc
   const former = findReactivatable(step, id, at);
   const { service, country, operator, phone } = former;
   const price = reactivationPriceOf(former);
-  const wish = { service, country, operators: [operator] };
-  const [next, activation] = add(step, { wish, phone, price, reactivates: id }, at);
+  const selection = { service, country, operators: [operator] };
+  const [next, activation] = add(step, { selection, phone, price, reactivates: id }, at);
   const used = { ...former, reactivatedBy: activation._id };
   const { sandbox } = withActivations(next, [used], at, { hasBalanceChanged: false });
   return [{ ...next, sandbox }, activation];

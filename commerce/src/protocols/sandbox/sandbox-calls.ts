@@ -1,10 +1,11 @@
 import { wholesaleFrom } from '@shop/shared-types/constants';
 
 import { assertKnownPlace } from '../../sales/activations/purchase/buy-number.ts';
-import { asBought, type BuyNumberRequest } from '../../sales/activations/purchase/purchase.ts';
+import type { BuyNumberRequest } from '../../sales/activations/purchase/buy-number-request.ts';
+import { asBought } from '../../sales/activations/purchase/new-activation.ts';
 import { presentActivation, presentBought } from '../../sales/activations/present-activation.ts';
 import { isOpen } from '../../sales/activations/activation-status.ts';
-import { onceFor, onceOnlyOf, recordAnswer } from '../../platform/database/idempotency.ts';
+import { withIdempotencyKey, idempotencyKeyOf, recordAnswer } from '../../platform/database/idempotency.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { ReactivationRequest } from '../../sales/activations/reactivation/reactivate-number.ts';
 import type { ActivationCalls, HistorySpan, OwnActivation } from '../provider-api/activation-calls.ts';
@@ -21,7 +22,7 @@ type Once = Pick<BuyNumberRequest, 'userId' | 'idempotencyKey' | 'onReplay' | 's
 /** A purchase: how it is told apart from others under the same idempotency key, and what it buys. */
 interface SandboxPurchase {
   kind: string;
-  wish: Record<string, unknown>;
+  selection: Record<string, unknown>;
   buy: (step: Step, at: Date) => [Step, SandboxActivation[]];
 }
 
@@ -29,14 +30,15 @@ interface SandboxPurchase {
 const purchase = async (
   deps: SandboxDeps,
   { userId, idempotencyKey: key, onReplay, signal }: Once,
-  { kind, wish, buy }: SandboxPurchase,
+  { kind, selection, buy }: SandboxPurchase,
 ): Promise<SandboxActivation[]> => {
   const { resets } = await readSandbox(deps, userId);
   const holder = deps.randomness.bytes(12).toString('hex');
   const scope = `sandbox-${resets}-${kind}`;
-  const once = key === undefined ? undefined : onceOnlyOf<number[]>({ userId, holder, scope, key, request: wish });
+  const once =
+    key === undefined ? undefined : idempotencyKeyOf<number[]>({ userId, holder, scope, key, request: selection });
   const outcome = await deps.commit.submit(
-    onceFor<SandboxActivation[], number[]>(once, {
+    withIdempotencyKey<SandboxActivation[], number[]>(once, {
       name: 'sandbox-purchase',
       signal,
       reads: readsOfSandbox(userId),
@@ -70,15 +72,15 @@ const enter = async (
 };
 
 /** The parts of a request that make it another one. */
-const wishOf = ({
+const selectionOf = ({
   userId: _userId,
   idempotencyKey: _key,
   onReplay: _onReplay,
   keyLimits: _limits,
   isWholesale: _isWholesale,
   signal: _signal,
-  ...wish
-}: BuyNumberRequest) => wish;
+  ...selection
+}: BuyNumberRequest) => selection;
 
 /** An order of several numbers. */
 export type SandboxOrder = BuyNumberRequest & { quantity: number };
@@ -93,23 +95,23 @@ const single =
 
 const buyOne = async (deps: SandboxDeps, request: BuyNumberRequest) => {
   await enter(deps, request);
-  const wish = wishOf(request);
-  const buy = single((step, at) => buyIn(step, wish, at));
-  return presentBought(one(await purchase(deps, request, { kind: 'purchase', wish, buy })));
+  const selection = selectionOf(request);
+  const buy = single((step, at) => buyIn(step, selection, at));
+  return presentBought(one(await purchase(deps, request, { kind: 'purchase', selection, buy })));
 };
 
 const buyAgain = async (deps: SandboxDeps, { id, ...request }: ReactivationRequest) => {
   const buy = single((step, at) => reactivateIn(step, id, at));
-  return presentBought(one(await purchase(deps, request, { kind: 'purchase', wish: { reactivates: id }, buy })));
+  return presentBought(one(await purchase(deps, request, { kind: 'purchase', selection: { reactivates: id }, buy })));
 };
 
 const buyMany = async (deps: SandboxDeps, request: SandboxOrder) => {
   await enter(deps, request);
   const { quantity } = request;
   const isWholesale = quantity >= wholesaleFrom;
-  const wish = wishOf(request);
-  const buy: SandboxPurchase['buy'] = (step, at) => buyManyIn(step, { ...wish, quantity, isWholesale }, at);
-  const bought = await purchase(deps, request, { kind: 'order', wish: { ...wish, quantity }, buy });
+  const selection = selectionOf(request);
+  const buy: SandboxPurchase['buy'] = (step, at) => buyManyIn(step, { ...selection, quantity, isWholesale }, at);
+  const bought = await purchase(deps, request, { kind: 'order', selection: { ...selection, quantity }, buy });
   return { requested: quantity, isWholesale, activations: bought.map(presentBought), shortfall: null };
 };
 
@@ -152,6 +154,7 @@ export const createSandboxCalls = (deps: SandboxDeps) => {
   return {
     ...calls,
     ban: moving(sandboxMoves.ban),
+    cancelForSwap: moving(sandboxMoves.cancelForSwap),
     buyMany: (request: SandboxOrder) => buyMany(deps, request),
     listRecent: async (userId: number) => (await listNewest(userId)).map(present),
     readBalance: async (userId: number) => {

@@ -63,5 +63,5 @@ export const removeSandbox = async (ownerId: number): Promise<void> => {
 };
 
 /** How many events a sandbox was told. */
-export const countToldInSandbox = async (account: number): Promise<number> =>
+export const countNotifiedInSandbox = async (account: number): Promise<number> =>
   (await sandboxCollection().findOne({ _id: account }, { projection: { eventSequence: 1 } }))?.eventSequence ?? 0;

@@ -2,8 +2,9 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { assertMove, isOpen, isRefunded } from '../../sales/activations/activation-status.ts';
-import { takesMoreSms } from '../../sales/activations/allowed-moves.ts';
-import { assertNotTooEarly } from '../../sales/activations/endings/cancel-activation.ts';
+import { takesMoreSms } from '../../sales/activations/what-a-buyer-may-do.ts';
+import { assertNotTooEarly } from '../../sales/activations/closing/cancel-activation.ts';
+import { isRepeatedSwap } from '../../sales/activations/swap/swap-number.ts';
 import { takingOf } from '../../sales/activations/sms/take-message.ts';
 import { closed, sandboxTextOf } from './play-sandbox.ts';
 import { withActivations, type Step } from './sandbox-state.ts';
@@ -50,6 +51,12 @@ export const sandboxMoves = {
     assertMove(activation.status, 'cancelled');
     assertNotTooEarly(activation, at);
     return endUnpaid(step, activation, 'cancelled', at);
+  },
+  cancelForSwap: (step, activation, at) => {
+    if (isRepeatedSwap(activation, at)) return step;
+    assertMove(activation.status, 'cancelled');
+    assertNotTooEarly(activation, at);
+    return endUnpaid(step, { ...activation, isSwapped: true }, 'cancelled', at);
   },
   ban: (step, activation, at) => {
     if (activation.status === 'banned') return step;

@@ -1,10 +1,11 @@
-import type { activationsContract } from '@shop/shared-types/contract/activations';
+import type { activationsContract, CancelledActivations } from '@shop/shared-types/contract/activations';
 import type { ordersContract } from '@shop/shared-types/contract/orders';
 import type { sandboxContract } from '@shop/shared-types/contract/sandbox';
 import type { usersContract } from '@shop/shared-types/contract/users';
 import { kopecks } from '@shop/shared-types/money';
 
-import { wishesOf } from '../../sales/activations/activations.routes.ts';
+import { presentRefusal } from '../../sales/activations/present-refusal.ts';
+import { selectionsOf } from '../../sales/activations/activations.routes.ts';
 import { ownerOf, sandboxAccountOf } from '../../platform/auth/sandbox-account.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
@@ -45,11 +46,20 @@ export const sandboxHandlers = ({
 const numberHandlers = (calls: SandboxCalls): Handlers<typeof activationsContract> => ({
   buyNumber: ({ caller: { userId }, body, idempotencyKey, onReplay, signal }) => {
     const { service, country, orderId } = body;
-    return calls.buy({ userId, service, country, orderId, ...wishesOf(body), idempotencyKey, onReplay, signal });
+    return calls.buy({ userId, service, country, orderId, ...selectionsOf(body), idempotencyKey, onReplay, signal });
   },
   buyNumbers: ({ caller: { userId }, body, idempotencyKey, onReplay, signal }) => {
     const { service, country, quantity } = body;
-    return calls.buyMany({ userId, service, country, quantity, ...wishesOf(body), idempotencyKey, onReplay, signal });
+    return calls.buyMany({
+      userId,
+      service,
+      country,
+      quantity,
+      ...selectionsOf(body),
+      idempotencyKey,
+      onReplay,
+      signal,
+    });
   },
   getNumber: ({ caller: { userId }, params, query, idempotencyKey, onReplay, signal }) => {
     const priceMax = query.maxPrice === undefined ? undefined : kopecks(query.maxPrice);
@@ -63,6 +73,25 @@ const numberHandlers = (calls: SandboxCalls): Handlers<typeof activationsContrac
     return found;
   },
   cancelActivation: ({ caller: { userId }, params: { id } }) => calls.cancel({ userId, id }),
+  cancelActivations: async ({ caller: { userId }, locale }) => {
+    const waiting = (await calls.listOpen({ userId })).filter(({ status }) => status === 'waiting');
+    const answer: CancelledActivations = { cancelled: [], kept: [] };
+    for (const { id } of waiting) {
+      try {
+        answer.cancelled.push(await calls.cancel({ userId, id }));
+      } catch (refusal) {
+        if (!(refusal instanceof CommerceError)) throw refusal;
+        answer.kept.push({ id, ...presentRefusal(refusal, locale) });
+      }
+    }
+    return answer;
+  },
+  swapActivation: async ({ caller: { userId }, params: { id }, signal }) => {
+    const cancelled = await calls.cancelForSwap({ userId, id });
+    const { service, country, phone } = cancelled;
+    const selection = { service, country, phoneExceptions: [phone], idempotencyKey: `swap:${id}`, signal };
+    return { cancelled, bought: await calls.buy({ userId, ...selection }), refusal: null };
+  },
   banActivation: ({ caller: { userId }, params: { id } }) => calls.ban({ userId, id }),
   finishActivation: ({ caller: { userId }, params: { id } }) => calls.finish({ userId, id }),
   requestAnotherSms: ({ caller: { userId }, params: { id } }) => calls.requestAnotherSms({ userId, id }),

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import type { ActivationSwap, CancelledActivations } from '@shop/shared-types/contract/activations';
 import type { Order, OrderStoryEntry } from '@shop/shared-types/contract/orders';
 import { sandboxScenarios } from '@shop/shared-types/contract/sandbox';
 import { endpoints } from '@shop/shared-types/contract';
@@ -320,6 +321,26 @@ describe('the sandbox (rule 20.11)', () => {
     expect((await move(data.id, 'reactivate')).error?.details).to.deep.equal({ reason: 'reactivated' });
     expect((await move(again.data.id, 'finish')).data.status).to.equal('finished');
     expect((await buy('sandbox_no_code')).data['canReactivate']).to.equal(false);
+  });
+
+  it('swaps a number once, and cancels all that wait by one call (rules 4.35, 4.36)', async () => {
+    const buy = async () => (await call('POST', '/api/activations', { service: 'tg', country: 46 })).data;
+    const swap = async (id: number) =>
+      (await call('POST', `/api/activations/${id}/swap`)).data as unknown as ActivationSwap;
+    const former = await buy();
+    const { cancelled, bought, refusal } = await swap(former.id);
+    expect([cancelled.id, cancelled.status, refusal]).to.deep.equal([former.id, 'cancelled', null]);
+    expect(bought?.phone).not.to.equal(cancelled.phone);
+    expect((await swap(former.id)).bought?.id).to.equal(bought?.id);
+    const given = await buy();
+    await call('POST', `/api/activations/${given.id}/cancel`);
+    expect((await call('POST', `/api/activations/${given.id}/swap`)).error?.code).to.equal(
+      'ACTIVATION_STATUS_CONFLICT',
+    );
+    const other = await buy();
+    const all = (await call('POST', '/api/activations/cancel')).data as unknown as CancelledActivations;
+    expect(all.cancelled.map(({ id }) => id)).to.have.members([bought?.id, other.id]);
+    expect(all.kept).to.deep.equal([]);
   });
 
   it('tells its event stream of a code by itself, and the owner’s own stream of nothing', async () => {

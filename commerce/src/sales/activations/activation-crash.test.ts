@@ -3,23 +3,18 @@ import { expect } from 'chai';
 import { activationLifeMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { buildDyingGroupCommit } from '../../platform/database/group-commit/build-dying-group-commit.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { ActivationModel, type ActivationDocument } from './activation.model.ts';
-import { banActivation } from './endings/ban-activation.ts';
-import {
-  buildActivations,
-  fundUser,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-} from './build-activations.fixture.ts';
+import { banActivation } from './closing/ban-activation.ts';
+import { fundUser, poolSupplier, putSims, type TestActivations } from './build-activations.fixture.ts';
 import { buyNumber } from './purchase/buy-number.ts';
-import { cancelActivation } from './endings/cancel-activation.ts';
-import { expireActivations } from './endings/expire-activations.ts';
-import { finishActivation } from './endings/finish-activation.ts';
+import { cancelActivation } from './closing/cancel-activation.ts';
+import { expireActivations } from './closing/expire-activations.ts';
+import { finishActivation } from './closing/finish-activation.ts';
 import { receiveSms } from './sms/receive-sms.ts';
 
 const buyer = 7;
@@ -102,10 +97,10 @@ describe('a number whose node dies', () => {
   let other: TestActivations;
   beforeEach(async () => {
     await emptyDatabase();
-    first = buildActivations();
+    first = startTestEngine().activations;
     const { testClock } = first;
-    restarted = buildActivations({ node: 'restarted', seed: 2, testClock });
-    other = buildActivations({ node: 'other', seed: 3, testClock });
+    restarted = startTestEngine({ node: 'restarted', seed: 2, testClock }).activations;
+    other = startTestEngine({ node: 'other', seed: 3, testClock }).activations;
     await fundUser(first, buyer, kopecks(10_000));
     await putSims(first, 3);
   });
@@ -127,8 +122,8 @@ describe('a number whose node dies', () => {
     for (const commit of commits) {
       for (const moment of ['before', 'after'] as const) {
         it(`does it once: ${name}, dead ${moment} commit ${commit}, then asked for again and in parallel`, async () => {
-          const wish = { userId: buyer, service: 'tg', country: 46 };
-          const activation = hasNumber ? await buyNumber(first, wish) : ({} as ActivationDocument);
+          const selection = { userId: buyer, service: 'tg', country: 46 };
+          const activation = hasNumber ? await buyNumber(first, selection) : ({} as ActivationDocument);
           const dying = { ...first, groupCommit: buildDyingGroupCommit(first.groupCommit, { commit, moment }) };
           const died = await act(dying, activation).then(
             () => 'lived',

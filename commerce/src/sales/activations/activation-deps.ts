@@ -11,6 +11,7 @@ import type { RemoteSuppliers } from '../../supply/remote/remote-supplier.ts';
 import type { CandidateLists } from '../../supply/pool/candidate-lists.ts';
 import type { StockTally } from '../../supply/pool/stock-tally.ts';
 import type { StockView } from '../../supply/stock.ts';
+import type { ServedOrders } from './purchase/served-orders.ts';
 import type { GivenBackNumbers } from './given-back/given-back-numbers.ts';
 
 export interface ActivationSettings extends WithAllowance {
@@ -44,4 +45,5 @@ export interface ActivationDeps {
   areOnePerson: AreOnePerson;
   metrics: Pick<TradeMetrics, 'countPurchase' | 'countRepeatOrder' | 'observeTimeToCode'>;
   settings: ActivationSettings;
+  servedOrders: ServedOrders;
 }

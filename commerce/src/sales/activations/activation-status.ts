@@ -13,7 +13,7 @@ const movesFrom: Record<ActivationStatus, readonly ActivationStatus[]> = {
 };
 
 /**
- * Holds the table: no activation moves in another way, whoever asks for it.
+ * Enforces the table for every caller.
  * @throws CommerceError ACTIVATION_STATUS_CONFLICT with the present status.
  */
 export const assertMove = (from: ActivationStatus, to: ActivationStatus): void => {

@@ -50,6 +50,8 @@ export interface ActivationDocument {
   reactivates?: number | null;
   /** The activation that bought this number again: it runs or was paid, so that this one cannot be reactivated. */
   reactivatedBy?: number | null;
+  /** The buyer cancelled it by a swap, whose purchase is made once under a key of its own (rule 4.35). */
+  isSwapped?: boolean;
   /** The remote supplier can be asked for the number again; absent: it cannot, or the SIM is of a pool. */
   sellsAgain?: boolean;
   /** The terms of a number that was bought in an order of ten or more (rule 1.11). */
@@ -86,6 +88,7 @@ const schema = new mongoose.Schema<ActivationDocument>(
     keySpendingId: { type: String, default: null },
     reactivates: { type: Number, default: null },
     reactivatedBy: { type: Number, default: null },
+    isSwapped: { type: Boolean },
     sellsAgain: { type: Boolean },
     wholesale: { type: wholesaleTermsSchema },
     refundedAt: { type: Date, default: null },

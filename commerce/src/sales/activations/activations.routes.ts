@@ -1,30 +1,32 @@
 import type { activationsContract } from '@shop/shared-types/contract/activations';
 import type { BodyOf } from '@shop/shared-types/endpoint';
-import { errorText } from '@shop/shared-types/error-messages';
 import { kopecks } from '@shop/shared-types/money';
 
 import type { Handlers } from '../../platform/http/serve-contract.ts';
-import { banActivation } from './endings/ban-activation.ts';
+import { banActivation } from './closing/ban-activation.ts';
 import { buyNumber } from './purchase/buy-number.ts';
 import { buyNumbers } from './purchase/buy-numbers.ts';
-import { cancelActivation } from './endings/cancel-activation.ts';
+import { cancelActivation } from './closing/cancel-activation.ts';
+import { cancelAll } from './closing/cancel-all.ts';
 import type { ActivationDeps } from './activation-deps.ts';
 import type { ActivationDocument } from './activation.model.ts';
-import { finishActivation } from './endings/finish-activation.ts';
+import { finishActivation } from './closing/finish-activation.ts';
 import { listRecentActivations } from './lists/list-open-activations.ts';
 import { findActivation } from './move-activation.ts';
 import { operatorsOf } from './operators-of.ts';
 import { presentActivation, presentBought } from './present-activation.ts';
+import { presentRefusal } from './present-refusal.ts';
 import { reactivateNumber } from './reactivation/reactivate-number.ts';
+import { swapNumber } from './swap/swap-number.ts';
 import { requestAnotherSms } from './sms/request-another-sms.ts';
 import { takeMessage } from './sms/take-message.ts';
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
 
-type Wishes = Omit<BodyOf<(typeof activationsContract)['buyNumbers']>, 'quantity'>;
+type Selections = Omit<BodyOf<(typeof activationsContract)['buyNumbers']>, 'quantity'>;
 
-/** A buyer's wishes beside service and country. */
-export const wishesOf = ({
+/** A buyer's selections beside service and country. */
+export const selectionsOf = ({
   operator,
   priceMin,
   priceMax,
@@ -32,7 +34,7 @@ export const wishesOf = ({
   exceptSuppliers,
   phoneExceptions,
   referralCode,
-}: Wishes) => ({
+}: Selections) => ({
   operators: operatorsOf(operator),
   priceMin: moneyOf(priceMin),
   priceShown: moneyOf(priceMax),
@@ -43,6 +45,31 @@ export const wishesOf = ({
 });
 
 const ownOf = ({ userId }: { userId: number }, { id }: { id: number }) => ({ userId, id });
+
+/** One press for many numbers, and one for another number. */
+const pressHandlers = (
+  activationDeps: ActivationDeps,
+): Pick<Handlers<typeof activationsContract>, 'cancelActivations' | 'swapActivation'> => {
+  const presentNow = (activation: ActivationDocument) => presentActivation(activation, activationDeps.clock());
+  return {
+    cancelActivations: async ({ caller, locale }) => {
+      const { cancelled, kept } = await cancelAll(activationDeps, caller.userId);
+      return {
+        cancelled: cancelled.map(presentNow),
+        kept: kept.map(({ activation: { _id }, refusal }) => ({ id: _id, ...presentRefusal(refusal, locale) })),
+      };
+    },
+    swapActivation: async ({ caller: { userId, isWholesale, keyLimits }, params, locale, signal }) => {
+      const swap = { ...ownOf({ userId }, params), isWholesale, keyLimits, signal };
+      const { cancelled, bought, refusal } = await swapNumber(activationDeps, swap);
+      return {
+        cancelled: presentNow(cancelled),
+        bought: bought && presentBought(bought),
+        refusal: refusal && presentRefusal(refusal, locale),
+      };
+    },
+  };
+};
 
 const reactivationHandlers = (
   activationDeps: ActivationDeps,
@@ -72,7 +99,7 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
           userId: caller.userId,
           service: body.service,
           country: body.country,
-          ...wishesOf(body),
+          ...selectionsOf(body),
           orderId: body.orderId,
           isWholesale: caller.isWholesale,
           idempotencyKey,
@@ -87,7 +114,7 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
         service: body.service,
         country: body.country,
         quantity: body.quantity,
-        ...wishesOf(body),
+        ...selectionsOf(body),
         isWholesale: caller.isWholesale,
         idempotencyKey,
         onReplay,
@@ -98,11 +125,7 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
         requested,
         isWholesale,
         activations: activations.map(presentBought),
-        shortfall: shortfall && {
-          code: shortfall.code,
-          message: errorText(shortfall.code, locale, shortfall.details),
-          details: shortfall.details,
-        },
+        shortfall: shortfall && presentRefusal(shortfall, locale),
       };
     },
     getNumber: async ({ caller, params, query, idempotencyKey, onReplay, signal }) =>
@@ -128,6 +151,7 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
     finishActivation: async ({ caller, params }) =>
       presentNow(await finishActivation(activationDeps, ownOf(caller, params))),
     ...reactivationHandlers(activationDeps),
+    ...pressHandlers(activationDeps),
     ...smsHandlers(activationDeps),
   };
 };

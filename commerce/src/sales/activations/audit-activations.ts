@@ -42,7 +42,7 @@ const findTransfers = async (ids: string[], moment: Moment): Promise<Map<string,
 
 const rebateIdOf = (id: number): string => reversalIdOf(settlementIdOf(holdIdOf(id)), rebatePart);
 
-/** What was held for a sale. In an order of ten or more that is the retail price, whatever the number costs in the end. */
+/** The sum that was held for a sale. In an order of ten or more it is the retail price. */
 const heldFor = ({ wholesale, price }: Pick<ActivationDocument, 'wholesale' | 'price'>): number =>
   wholesale?.retail ?? price;
 

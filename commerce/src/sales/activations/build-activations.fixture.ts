@@ -1,19 +1,14 @@
-import mongoose from 'mongoose';
-import { pino } from 'pino';
 import { Registry } from 'prom-client';
 
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { PriceBook, PriceOffer } from '../../catalogue/price-book.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
-import { accounts } from '../../ledger/balances/account.model.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
 import { transfer } from '../../ledger/transfers/transfer.ts';
 import { createTradeMetrics } from '../../platform/metrics/create-trade-metrics.ts';
-import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
-import { createSeededRandomness } from '../../platform/clock/randomness.ts';
-import { createGroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
+import type { TestClock } from '../../platform/clock/clock.ts';
+import type { TestNode } from '../../platform/testing/build-test-node.fixture.ts';
 import { areOnePerson } from '../../money/self-dealing/are-one-person.ts';
 import { createDeliveryTally } from '../statistics/delivery-tally.ts';
 import { createRefusalTally } from '../statistics/refusal-tally.ts';
@@ -24,6 +19,7 @@ import { createStockTally } from '../../supply/pool/stock-tally.ts';
 import { createSimPool } from '../../supply/pool/create-sim-pool.ts';
 import type { AcceptedSim, SimPool } from '../../supply/pool/report-sims.ts';
 import type { ActivationDeps, ActivationSettings } from './activation-deps.ts';
+import { servedOrders } from '../repeat-orders/end-repeat-order.ts';
 import { createGivenBackNumbers } from './given-back/given-back-numbers.ts';
 
 export interface TestActivations extends ActivationDeps {
@@ -35,9 +31,6 @@ export interface TestActivations extends ActivationDeps {
 }
 
 export interface TestActivationsOptions {
-  node?: string;
-  testClock?: TestClock;
-  seed?: number;
   offers?: Partial<PriceOffer>[];
   /** The offers at the wholesale price; the same as for everybody unless the test names others. */
   wholesaleOffers?: Partial<PriceOffer>[];
@@ -79,27 +72,11 @@ const buildPriceBook = (offers: Partial<PriceOffer>[], wholesaleOffers: Partial<
     })),
 });
 
-/** One node's money path on the test database. Call it twice for two nodes. */
-export const buildActivations = ({
-  node = 'node-a',
-  testClock = createTestClock(),
-  seed = 1,
-  offers = [{}],
-  wholesaleOffers = offers,
-  suppliers = [],
-  settings = {},
-}: TestActivationsOptions = {}): TestActivations => {
-  const logger = pino({ level: 'silent' });
-  const clock = testClock.now;
-  const randomness = createSeededRandomness(seed);
-  const { connection } = mongoose;
-  const groupCommit = createGroupCommit({
-    connection,
-    clock,
-    logger,
-    remembered: [accounts.collection, sims.collection],
-  });
-  const reportCommit = createGroupCommit({ connection, clock, logger, batchMax: 4 });
+/** One node's money path on the test database. */
+export const buildActivations = (
+  { node, testClock, clock, logger, randomness, secrets, groupCommit, reportCommit, ...base }: TestNode,
+  { offers = [{}], wholesaleOffers = offers, suppliers = [], settings = {} }: TestActivationsOptions = {},
+): TestActivations => {
   const candidates = createCandidateLists({
     clock,
     logger,
@@ -113,7 +90,7 @@ export const buildActivations = ({
     testClock,
     clock,
     randomness,
-    secrets: createSecrets('a test secret that is long enough to pass'),
+    secrets,
     priceBook: buildPriceBook(offers, wholesaleOffers),
     stock: { countFor: () => 1 },
     remoteSuppliers: { find: (supplierId) => suppliers.find((supplier) => supplier.supplierId === supplierId) },
@@ -124,14 +101,14 @@ export const buildActivations = ({
     deliveryTally: createDeliveryTally({ clock }),
     refusalTally: createRefusalTally({ clock }),
     metrics: createTradeMetrics([registry]),
+    servedOrders,
     readMetrics: () => registry.metrics(),
     areOnePerson,
     settings: { ...usualSettings, ...settings },
     pool: createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}:reports` }),
     close: async () => {
       await stockTally.flush();
-      await groupCommit.close();
-      await reportCommit.close();
+      await base.close();
     },
   };
 };

@@ -3,22 +3,17 @@ import { expect } from 'chai';
 import type { ActivationStatus } from '@shop/shared-types/contract/activations';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import type { ActivationDocument } from './activation.model.ts';
-import {
-  buildActivations,
-  fundUser,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-} from './build-activations.fixture.ts';
+import { fundUser, poolSupplier, putSims, type TestActivations } from './build-activations.fixture.ts';
 import { changeActivation } from './change-activation.ts';
-import { cancelActivation } from './endings/cancel-activation.ts';
-import { endPaid, endUnpaid } from './endings/end-activation.ts';
-import { finishActivation } from './endings/finish-activation.ts';
+import { cancelActivation } from './closing/cancel-activation.ts';
+import { endPaid, endUnpaid } from './closing/end-activation.ts';
+import { finishActivation } from './closing/finish-activation.ts';
 import { findActivation, moveActivation } from './move-activation.ts';
 import { buyNumber } from './purchase/buy-number.ts';
 import { receiveSms } from './sms/receive-sms.ts';
@@ -55,7 +50,7 @@ describe('the status of an activation', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    activationDeps = buildActivations();
+    activationDeps = startTestEngine().activations;
     await fundUser(activationDeps, buyer, kopecks(5000));
     await putSims(activationDeps, 1);
     bought = await buyNumber(activationDeps, { userId: buyer, service: 'tg', country: 46 });

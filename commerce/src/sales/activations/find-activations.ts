@@ -4,10 +4,10 @@ import { activationIdMax } from '@shop/shared-types/constants';
 import type { ActivationStatus } from '@shop/shared-types/contract/activations';
 
 import { periodOf } from '../../platform/database/period-of.ts';
-import { withinReadTime } from '../../platform/database/read-time.ts';
+import { countRows, readPage, sortingOf, type SortOf } from '../../platform/paging/read-page.ts';
 import { activationCollection, type ActivationDocument } from './activation.model.ts';
 
-/** What the staff looks for among sales; all of it applies together. */
+/** The staff's filters of sales. All of them apply together. */
 export interface SaleSearch<Status extends string> {
   /** A sale's id, or a phone number in any notation. */
   search?: string | undefined;
@@ -30,7 +30,7 @@ export interface SalePage {
   limit: number;
 }
 
-export type ActivationSearch = SaleSearch<ActivationStatus> & SalePage;
+export type ActivationSearch = SaleSearch<ActivationStatus> & SalePage & { sort?: SortOf<'boughtAt' | 'price'> };
 
 /** Searches by id, or by phone number in any notation. */
 export const byIdOrPhone = (search: string): { $or: ({ _id: number } | { phone: string })[] } => {
@@ -73,26 +73,28 @@ const filterOf = (query: ActivationSearch, supplierIds: readonly number[], now: 
 };
 
 /** After this time a list gives up: a shorter period finds its rows faster. */
-const listMaxMs = 10_000;
+export const saleListMaxMs = 10_000;
 
-/**
- * Activations for the staff, newest first.
- * @param supplierIds every supplier there is; needed for lists of everybody's sales in a period
- */
-export const findActivations = async (
+const sortFields = { boughtAt: 'boughtAt', price: 'price' } as const;
+
+interface SearchedSuppliers {
+  /** Every supplier there is; needed for lists of everybody's sales in a period. */
+  supplierIds: readonly number[];
+  now: Date;
+}
+
+/** Activations for the staff, newest first unless sorted otherwise. */
+export const findActivations = (
   query: ActivationSearch,
-  { supplierIds, now }: { supplierIds: readonly number[]; now: Date },
-): Promise<ActivationDocument[]> => {
-  const last = query.before === undefined ? null : await activationCollection().findOne({ _id: query.before });
-  const earlier: Filter<ActivationDocument> = last
-    ? { $or: [{ boughtAt: { $lt: last.boughtAt } }, { boughtAt: last.boughtAt, _id: { $lt: last._id } }] }
-    : {};
-  return withinReadTime(
-    activationCollection()
-      .find({ $and: [filterOf(query, supplierIds, now), earlier] })
-      .sort({ boughtAt: -1, _id: -1 })
-      .limit(query.limit)
-      .maxTimeMS(listMaxMs)
-      .toArray(),
-  );
-};
+  { supplierIds, now }: SearchedSuppliers,
+): Promise<ActivationDocument[]> =>
+  readPage(activationCollection(), filterOf(query, supplierIds, now), {
+    sorting: sortingOf(query.sort, sortFields, { field: 'boughtAt', direction: -1 }),
+    before: query.before,
+    limit: query.limit,
+    maxTimeMs: saleListMaxMs,
+  });
+
+/** How many they are. */
+export const countActivations = (query: ActivationSearch, { supplierIds, now }: SearchedSuppliers) =>
+  countRows(activationCollection(), filterOf(query, supplierIds, now));

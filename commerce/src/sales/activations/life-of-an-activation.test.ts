@@ -4,27 +4,22 @@ import { activationLifeMs } from '@shop/shared-types/constants';
 import type { Activation } from '@shop/shared-types/contract/activations';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { partnerAccount } from '../../ledger/balances/account-id.ts';
 import { listBalanceHistory } from '../../ledger/statement/list-balance-history.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { outboxEventCollection } from '../../platform/events/outbox-event.model.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import type { ActivationDocument } from './activation.model.ts';
-import { banActivation } from './endings/ban-activation.ts';
-import {
-  buildActivations,
-  fundUser,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-} from './build-activations.fixture.ts';
+import { banActivation } from './closing/ban-activation.ts';
+import { fundUser, poolSupplier, putSims, type TestActivations } from './build-activations.fixture.ts';
 import { buyNumber } from './purchase/buy-number.ts';
-import { cancelActivation } from './endings/cancel-activation.ts';
-import { expireActivations } from './endings/expire-activations.ts';
-import { finishActivation } from './endings/finish-activation.ts';
+import { cancelActivation } from './closing/cancel-activation.ts';
+import { expireActivations } from './closing/expire-activations.ts';
+import { finishActivation } from './closing/finish-activation.ts';
 import { listOpenActivations } from './lists/list-open-activations.ts';
 import { findActivation } from './move-activation.ts';
 import { presentActivation } from './present-activation.ts';
@@ -66,7 +61,7 @@ describe('the life of an activation', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    activationDeps = buildActivations();
+    activationDeps = startTestEngine().activations;
     await fundUser(activationDeps, buyer, kopecks(5000));
     await putSims(activationDeps, 1);
     bought = await buyNumber(activationDeps, { userId: buyer, service: 'tg', country: 46 });
@@ -82,8 +77,8 @@ describe('the life of an activation', () => {
     expect(received.status).to.equal('received');
     expect(received.messages.map(({ code }) => code)).to.deep.equal(['12345']);
     expect(await readBalance(buyer)).to.deep.equal({ posted: 4000, held: 0, available: 4000 });
-    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(700);
-    expect(await readFoldedBalance('house:sales')).to.equal(300);
+    expect(await readDerivedBalance(partnerAccount(poolSupplier))).to.equal(700);
+    expect(await readDerivedBalance('house:sales')).to.equal(300);
     const [entry] = await listBalanceHistory({ userId: buyer, limit: 10 });
     expect(entry).to.include({ invoiceNumber: 2, direction: 'outgoing', kind: 'purchase', amount: 1000 });
   });
@@ -127,7 +122,7 @@ describe('the life of an activation', () => {
     activationDeps.testClock.advance(activationLifeMs - 1);
     expect(await expireActivations(activationDeps)).to.equal(0);
     activationDeps.testClock.advance(1);
-    const other = buildActivations({ node: 'node-b', testClock: activationDeps.testClock });
+    const other = startTestEngine({ node: 'node-b', testClock: activationDeps.testClock }).activations;
     const ended = await Promise.all([expireActivations(activationDeps), expireActivations(other)]);
     expect(ended[0] + ended[1]).to.equal(1);
     await other.close();
@@ -210,10 +205,10 @@ describe('the life of an activation', () => {
 
   it('pays the supplier never more than the buyer paid', async () => {
     const offers = [{ price: kopecks(500), supplierShare: kopecks(700) }];
-    const cheap = buildActivations({ testClock: activationDeps.testClock, offers });
+    const cheap = startTestEngine({ testClock: activationDeps.testClock, offers }).activations;
     bought = await buyNumber(cheap, { userId: buyer, service: 'wa', country: 46 });
     await push('WhatsApp code 123-456', { from: 'WhatsApp' });
-    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(500);
+    expect(await readDerivedBalance(partnerAccount(poolSupplier))).to.equal(500);
     await cheap.close();
   });
 
@@ -227,7 +222,10 @@ describe('the life of an activation', () => {
   });
 
   it('refuses an early cancel where the operator set a time', async () => {
-    const strict = buildActivations({ testClock: activationDeps.testClock, settings: { earlyCancelMs: 120_000 } });
+    const strict = startTestEngine({
+      testClock: activationDeps.testClock,
+      settings: { earlyCancelMs: 120_000 },
+    }).activations;
     const { _id: id } = await buyNumber(strict, { userId: buyer, service: 'wa', country: 46 });
     expect(await rejectionCodeOf(cancelActivation(strict, { userId: buyer, id }))).to.equal('EARLY_CANCEL_DENIED');
     activationDeps.testClock.advance(120_000);
@@ -236,7 +234,10 @@ describe('the life of an activation', () => {
   });
 
   it('says what the buyer may do at each moment and since when, as the calls themselves then do', async () => {
-    const strict = buildActivations({ testClock: activationDeps.testClock, settings: { earlyCancelMs: 120_000 } });
+    const strict = startTestEngine({
+      testClock: activationDeps.testClock,
+      settings: { earlyCancelMs: 120_000 },
+    }).activations;
     bought = await buyNumber(strict, { userId: buyer, service: 'wa', country: 46 });
     const rights = async () => {
       const { canCancel, cancellableFrom, canAskAgain, askAgainFrom } = presentActivation(

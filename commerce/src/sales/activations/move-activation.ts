@@ -1,7 +1,8 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { readEachTogether } from '../../platform/database/read-together.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 import { activationCollection, activations, type ActivationDocument } from './activation.model.ts';
-import { readsOfActivation, type Moved } from './endings/end-activation.ts';
+import { readsOfActivation, type Moved } from './closing/end-activation.ts';
 import type { ActivationDeps } from './activation-deps.ts';
 
 /** One activation of one buyer. */
@@ -10,9 +11,18 @@ export interface OwnActivation {
   id: number;
 }
 
+/** Programs ask every few seconds for each of their numbers. */
+const readActivation = readEachTogether<number, ActivationDocument>(
+  (ids) =>
+    activationCollection()
+      .find({ _id: { $in: ids } })
+      .toArray(),
+  ({ _id }) => _id,
+);
+
 /** @throws CommerceError ACTIVATION_NOT_FOUND, both for another buyer's activation and for an unknown id. */
 export const findActivation = async ({ userId, id }: OwnActivation): Promise<ActivationDocument> => {
-  const activation = await activationCollection().findOne({ _id: id });
+  const activation = await readActivation(id);
   if (activation?.userId !== userId) throw new CommerceError('ACTIVATION_NOT_FOUND');
   return activation;
 };
@@ -34,13 +44,13 @@ export const moveActivation = async (
   decide: DecideMove,
 ): Promise<ActivationDocument> => {
   const { groupCommit, candidates, givenBack, stockTally, deliveryTally } = activationDeps;
-  const { activation, returnedSim, stockChanges, isEnding } = await groupCommit.submit<Moved>({
+  const { activation, returnedSim, stockChanges, isClosing } = await groupCommit.submit<Moved>({
     name,
     reads: readsOfActivation(known),
     decide: (working, at) => decide(working, working.get(activations, known._id), at),
   });
   if (stockChanges) stockTally.add(stockChanges);
-  if (isEnding) {
+  if (isClosing) {
     deliveryTally.add(activation);
     givenBack.note(activation);
   }

@@ -9,7 +9,7 @@ import {
   reactivatableUntil,
   reactivationObstacle,
   reactivationPriceOf,
-} from './allowed-moves.ts';
+} from './what-a-buyer-may-do.ts';
 import { presentMessages } from './sms/stored-message.ts';
 
 /** The SMS of an activation. Until it is paid, a text that is not its code shows no digit (rule 4.3); once it is, all are whole (rule 4.4). */

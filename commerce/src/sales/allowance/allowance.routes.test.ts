@@ -6,7 +6,7 @@ import type { ErrorAnswer } from '@shop/shared-types/error-catalogue';
 import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { startTestShop, type CallerName, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
 
-const wish = { service: 'tg', country: 46 };
+const selection = { service: 'tg', country: 46 };
 
 describe('the allowance over HTTP', function overHttp() {
   this.timeout(60_000);
@@ -52,7 +52,7 @@ describe('the allowance over HTTP', function overHttp() {
   });
 
   it('refuses purchases beyond it with the moment of release, under a key too, and takes every cancel', async () => {
-    const order = await send('POST', '/api/activations/orders', { ...wish, quantity: 6 });
+    const order = await send('POST', '/api/activations/orders', { ...selection, quantity: 6 });
     const { activations } = order.data as { activations: { id: number }[] };
     for (const { id } of activations) {
       expect((await send('POST', `/api/activations/${id}/ban`)).status).to.equal(200);
@@ -60,10 +60,10 @@ describe('the allowance over HTTP', function overHttp() {
     const { releasedAt, left } = await readAllowance();
     expect(left).to.equal(0);
     for (const [path, body] of [
-      ['/api/activations', wish],
-      ['/api/activations/orders', { ...wish, quantity: 2 }],
-      ['/api/repeat-orders', { ...wish, priceMax: 100_000 }],
-      ['/api/rentals', { ...wish, hours: 4 }],
+      ['/api/activations', selection],
+      ['/api/activations/orders', { ...selection, quantity: 2 }],
+      ['/api/repeat-orders', { ...selection, priceMax: 100_000 }],
+      ['/api/rentals', { ...selection, hours: 4 }],
     ] as const) {
       const { status, error, retryAfter } = await send('POST', path, body);
       if (path === '/api/rentals' && error?.code === 'NO_NUMBERS') continue;
@@ -71,7 +71,7 @@ describe('the allowance over HTTP', function overHttp() {
       expect(Number(retryAfter)).to.be.within(1, 3_600);
       expect(Date.parse(String(error?.details['releasedAt']))).to.be.closeTo(Date.parse(String(releasedAt)), 2_000);
     }
-    const bare = await send('POST', '/api/activations', wish, 'api-key', 'again');
+    const bare = await send('POST', '/api/activations', selection, 'api-key', 'again');
     expect(bare.error?.code).to.equal('PURCHASES_PAUSED');
     expect(bare.error?.message).to.include('paused');
   });

@@ -10,7 +10,7 @@ import { presentAllowance } from './present-allowance.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** What a user may give back now, with the figures of the rule (rule 4.25). */
+/** The allowance of a user now, with the figures of the rule (rule 4.25). */
 const readPurchaseAllowance = async (
   { clock, settings }: { clock: Clock; settings: { allowance: AllowanceSettings } },
   userId: number,

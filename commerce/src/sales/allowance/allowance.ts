@@ -14,7 +14,7 @@ export interface AllowanceSettings {
   codesCountMs: number;
 }
 
-/** What an account may give back without a code. */
+/** The numbers that an account may give back without a code. */
 export interface Allowance {
   /** Whole numbers that may be given back at once in a window. */
   total: number;
@@ -75,7 +75,7 @@ export const allowanceAt = (account: Counted, at: Date, settings: AllowanceSetti
   return { total, used: usedMs / freeAfterMs, releasedAt };
 };
 
-/** What is used after a number was given back. It is the less the longer the number was held. */
+/** The used allowance after a number was given back. The longer the number was held, the less it uses. */
 export const givenBackAfter = (
   account: Counted,
   { heldMs, at }: { heldMs: number; at: Date },

@@ -1,17 +1,17 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { banActivation } from '../activations/endings/ban-activation.ts';
-import { cancelActivation } from '../activations/endings/cancel-activation.ts';
-import { expireActivations } from '../activations/endings/expire-activations.ts';
-import { finishActivation } from '../activations/endings/finish-activation.ts';
+import { banActivation } from '../activations/closing/ban-activation.ts';
+import { cancelActivation } from '../activations/closing/cancel-activation.ts';
+import { expireActivations } from '../activations/closing/expire-activations.ts';
+import { finishActivation } from '../activations/closing/finish-activation.ts';
 import { poolSupplier } from '../activations/build-activations.fixture.ts';
 import { buyNumber } from '../activations/purchase/buy-number.ts';
 import { buyNumbers } from '../activations/purchase/buy-numbers.ts';
 import { receiveSms } from '../activations/sms/receive-sms.ts';
 import type { TestRentals } from '../rentals/build-rentals.fixture.ts';
-import { cancelRental } from '../rentals/endings/cancel-rental.ts';
+import { cancelRental } from '../rentals/closing/cancel-rental.ts';
 import { rentNumber } from '../rentals/purchase/rent-number.ts';
 
-const wish = { service: 'tg', country: 46 };
+const selection = { service: 'tg', country: 46 };
 
 /** How an attacker takes numbers and gives them back: one round returns how many calls it made. */
 export type Round = (shop: TestRentals, userId: number) => Promise<number>;
@@ -19,23 +19,23 @@ export type Round = (shop: TestRentals, userId: number) => Promise<number>;
 /** Every way known by which one account could take the stock from everybody for nothing. */
 export const attacks: Readonly<Record<string, Round>> = {
   'buy and ban': async ({ activationDeps }, userId) => {
-    const { _id: id } = await buyNumber(activationDeps, { ...wish, userId });
+    const { _id: id } = await buyNumber(activationDeps, { ...selection, userId });
     await banActivation(activationDeps, { userId, id });
     return 2;
   },
   'buy and cancel': async ({ activationDeps }, userId) => {
-    const { _id: id } = await buyNumber(activationDeps, { ...wish, userId });
+    const { _id: id } = await buyNumber(activationDeps, { ...selection, userId });
     await cancelActivation(activationDeps, { userId, id });
     return 2;
   },
   'an order of ten and ten bans': async ({ activationDeps }, userId) => {
-    const { activations } = await buyNumbers(activationDeps, { ...wish, userId, quantity: 10 });
+    const { activations } = await buyNumbers(activationDeps, { ...selection, userId, quantity: 10 });
     for (const { _id: id } of activations) await banActivation(activationDeps, { userId, id });
     // The bans always work, so that the money comes back: what counts is how often the stock was taken.
     return 1;
   },
   'rent and cancel': async (shop, userId) => {
-    const { _id: id } = await rentNumber(shop, { ...wish, userId, hours: 4 });
+    const { _id: id } = await rentNumber(shop, { ...selection, userId, hours: 4 });
     await cancelRental(shop, { userId, id });
     return 2;
   },
@@ -90,7 +90,7 @@ export const createBot = ({ activationDeps }: TestRentals, userId: number, outco
     order: async (): Promise<void> => {
       const outcome = outcomes[counts.ordered % outcomes.length] ?? 'expires';
       try {
-        const { _id: id, phone, boughtAt } = await buyNumber(activationDeps, { ...wish, userId });
+        const { _id: id, phone, boughtAt } = await buyNumber(activationDeps, { ...selection, userId });
         counts.ordered += 1;
         if (outcome === 'expires') return;
         const afterSeconds = outcome === 'code' ? codeAfterSeconds : outcome.cancelAfterSeconds;

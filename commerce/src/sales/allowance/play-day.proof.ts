@@ -2,13 +2,14 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { buildReportedSim, fundUser, poolSupplier, usualAllowance } from '../activations/build-activations.fixture.ts';
 import { buyNumber } from '../activations/purchase/buy-number.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { OutboxEventModel } from '../../platform/events/outbox-event.model.ts';
-import { buildRentals, type TestRentals } from '../rentals/build-rentals.fixture.ts';
+import type { TestRentals } from '../rentals/build-rentals.fixture.ts';
 import { isOfferable } from '../../supply/pool/sim-state.ts';
 import { SimModel, type Sim } from '../../supply/pool/sim.model.ts';
 import { attacks, attackUntilPaused, createBot, type Outcome } from './play-day.fixture.ts';
@@ -48,7 +49,7 @@ describe('a day with attackers and an honest bot', () => {
   let shop: TestRentals;
   beforeEach(async () => {
     await emptyDatabase();
-    shop = buildRentals({ settings: { allowance: usualAllowance } });
+    shop = startTestEngine({ settings: { allowance: usualAllowance } }).rentals;
     const sims = Array.from({ length: simsCount }, (_, index) => buildReportedSim(index, { rentHoursMax: 672 }));
     const report = { supplierId: poolSupplier, mode: 'changes', sims, at: shop.clock() } as const;
     await shop.activationDeps.pool.applyReport(report);
@@ -75,7 +76,7 @@ describe('a day with attackers and an honest bot', () => {
     });
   }
 
-  it('never pauses a bot of a thousand orders a day, and keeps the shelves full for it', async function () {
+  it('never pauses a bot of a thousand orders a day, and keeps the stock full for it', async function () {
     this.timeout(300_000);
     const honest = createBot(shop, bot, outcomes);
     const everyMs = dayMs / ordersADay;
@@ -91,7 +92,7 @@ describe('a day with attackers and an honest bot', () => {
       await honest.settleDue();
     }
     expect(honest.counts).to.deep.equal({ ordered: 1_000, paid: 450, refused: 0 });
-    // Each attacker has ten calls at a time at most, and in a day nothing of it is missing on the shelves.
+    // Each attacker has ten calls at a time at most, and in a day nothing of it is missing on the lots.
     expect(attacked).to.be.at.most(attackers.length * 8 * 10);
     shop.activationDeps.testClock.advance(30 * minuteMs);
     await honest.settleDue();

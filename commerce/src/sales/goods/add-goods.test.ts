@@ -2,22 +2,23 @@ import { expect } from 'chai';
 
 import { goodsLineLengthMax } from '@shop/shared-types/constants';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { licenceLine } from '../licences/product.model.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { readyAccountLine as line, ReadyAccountOfferModel } from '../ready-accounts/offer.model.ts';
 import { addGoods } from './add-goods.ts';
-import { buildGoods, putShelf, type TestGoods } from './build-goods.fixture.ts';
+import { putLot, type TestGoods } from './build-goods.fixture.ts';
 import { GoodModel } from './good.model.ts';
-import { requireOwnShelf } from './change-shelf.ts';
+import { requireOwnLot } from './change-lot.ts';
 
 describe('addGoods', () => {
   useTestDatabase();
   let deps: TestGoods;
   beforeEach(async () => {
     await emptyDatabase();
-    deps = buildGoods();
+    deps = startTestEngine().goods;
   });
   afterEach(async () => {
     expect(await auditShop()).to.deep.include({ findings: [] });
@@ -33,14 +34,14 @@ describe('addGoods', () => {
   ];
 
   it('reports every refused line and takes the rest', async () => {
-    const { _id: shelfId } = await putShelf(deps, line);
+    const { _id: shelfId } = await putLot(deps, line);
     const report = await addGoods(deps, line, { shelfId, lines: upload });
     expect(report).to.deep.equal({ accepted: 2, refused: refusedLines });
     expect(await ReadyAccountOfferModel.findById(shelfId).lean()).to.include({ stocked: 2, isOffered: true });
   });
 
   it('refuses what was ever taken in, also by another offer, and adds nothing when it is sent again', async () => {
-    const [one, other] = [await putShelf(deps, line), await putShelf(deps, line)];
+    const [one, other] = [await putLot(deps, line), await putLot(deps, line)];
     await addGoods(deps, line, { shelfId: one._id, lines: ['one:1', 'two:2'] });
     for (const shelfId of [one._id, other._id]) {
       expect(await addGoods(deps, line, { shelfId, lines: ['two:2', 'one:1'] })).to.deep.equal({
@@ -51,12 +52,12 @@ describe('addGoods', () => {
         ],
       });
     }
-    const product = await putShelf(deps, licenceLine);
+    const product = await putLot(deps, licenceLine);
     expect(await addGoods(deps, licenceLine, { shelfId: product._id, lines: ['one:1'] })).to.include({ accepted: 1 });
   });
 
   it('reports the same in a dry run, and changes nothing', async () => {
-    const { _id: shelfId } = await putShelf(deps, line);
+    const { _id: shelfId } = await putLot(deps, line);
     await addGoods(deps, line, { shelfId, lines: ['two:2'] });
     const dry = await addGoods(deps, line, { shelfId, lines: upload, isDryRun: true });
     expect(await GoodModel.countDocuments()).to.equal(1);
@@ -65,11 +66,11 @@ describe('addGoods', () => {
   });
 
   it('takes one string once when four uploads on two nodes bring it to four offers at the same time', async () => {
-    const other = buildGoods(2);
-    const shelves = await Promise.all(Array.from({ length: 4 }, () => putShelf(deps, line)));
+    const other = startTestEngine({ node: 'node-b', seed: 2 }).goods;
+    const lots = await Promise.all(Array.from({ length: 4 }, () => putLot(deps, line)));
     const lines = Array.from({ length: 700 }, (_, index) => `shared-${index}`);
     const reports = await Promise.all(
-      shelves.map(({ _id }, index) => addGoods(index % 2 === 0 ? deps : other, line, { shelfId: _id, lines })),
+      lots.map(({ _id }, index) => addGoods(index % 2 === 0 ? deps : other, line, { shelfId: _id, lines })),
     );
     expect(reports.reduce((sum, { accepted }) => sum + accepted, 0)).to.equal(700);
     expect(await GoodModel.countDocuments()).to.equal(700);
@@ -78,9 +79,9 @@ describe('addGoods', () => {
 
   it('knows no offer that is not there, and lets nobody at another agent’s', async () => {
     expect(await rejectionCodeOf(addGoods(deps, line, { shelfId: 5, lines: ['a'] }))).to.equal('OFFER_NOT_FOUND');
-    const shelf = await putShelf(deps, line, { sellerUserId: 9 });
+    const lot = await putLot(deps, line, { sellerUserId: 9 });
     const attempt = (userId: number, isAdmin: boolean) =>
-      rejectionCodeOf(requireOwnShelf(line, shelf._id, { userId, isAdmin }));
+      rejectionCodeOf(requireOwnLot(line, lot._id, { userId, isAdmin }));
     expect(await Promise.all([attempt(9, false), attempt(8, false), attempt(1, true)])).to.deep.equal([
       'none',
       'OFFER_NOT_FOUND',

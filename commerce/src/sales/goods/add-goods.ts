@@ -5,8 +5,8 @@ import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { GoodsDeps } from './goods-deps.ts';
-import { goodCollection, goodIdOf, goods, shelfKeyOf } from './good.model.ts';
-import { isOffered, type GoodsLine } from './shelf.ts';
+import { goodCollection, goodIdOf, goods, lotKeyOf } from './good.model.ts';
+import { isOffered, type GoodsLine } from './lot.ts';
 
 type RefusedLine = StockReport['refused'][number];
 
@@ -49,23 +49,23 @@ const sift = (
   return { candidates, refused };
 };
 
-/** Puts new lines on the shelf. @returns the lines that were already stored. */
+/** Puts new lines on the lot. @returns the lines that were already stored. */
 const decideAdd = (
   working: WorkingSet,
   { line, shelfId, batch }: { line: GoodsLine; shelfId: number; batch: readonly (Candidate & { sealed: string })[] },
   at: Date,
 ): number[] => {
-  const shelf = working.find(line.shelves, shelfId);
-  if (!shelf) throw new CommerceError('OFFER_NOT_FOUND');
+  const lot = working.find(line.lots, shelfId);
+  if (!lot) throw new CommerceError('OFFER_NOT_FOUND');
   const known = batch.filter(({ id }) => working.find(goods, id));
-  let { stocked } = shelf;
+  let { stocked } = lot;
   for (const { id, sealed } of batch) {
     if (working.find(goods, id)) continue;
-    working.insert(goods, { _id: id, shelf: shelfKeyOf(line, shelfId), sequence: stocked, sealed, addedAt: at });
+    working.insert(goods, { _id: id, shelf: lotKeyOf(line, shelfId), sequence: stocked, sealed, addedAt: at });
     stocked += 1;
   }
-  if (stocked > shelf.stocked) {
-    working.update(line.shelves, shelfId, { stocked, isOffered: isOffered({ ...shelf, stocked }) });
+  if (stocked > lot.stocked) {
+    working.update(line.lots, shelfId, { stocked, isOffered: isOffered({ ...lot, stocked }) });
   }
   return known.map((candidate) => candidate.line);
 };
@@ -84,7 +84,7 @@ const addBatch = async (
     try {
       return await stockCommit.submit({
         name: `stock-${line.name}`,
-        reads: [readOf(line.shelves, shelfId), ...batch.map(({ id }) => readOf(goods, id))],
+        reads: [readOf(line.lots, shelfId), ...batch.map(({ id }) => readOf(goods, id))],
         decide: (working, at) => decideAdd(working, { line, shelfId, batch }, at),
       });
     } catch (failure) {

@@ -4,9 +4,9 @@ import mongoose from 'mongoose';
 import type { AuditDeps } from '../../ledger/audit/audit-report.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { transferCollection, type Transfer } from '../../ledger/transfers/transfer.model.ts';
-import { goodCollection, shelfKeyOf } from './good.model.ts';
+import { goodCollection, lotKeyOf } from './good.model.ts';
 import { priceTransferIdOf, saleCollection, shareTransferIdOf, type GoodsSale } from './sale.model.ts';
-import type { GoodsLine, Shelf } from './shelf.ts';
+import type { GoodsLine, Lot } from './lot.ts';
 
 /** The ledger entries that a sale must have. */
 export const moneyFlawsOf = (sale: GoodsSale, price: Transfer | undefined, share: Transfer | undefined): string[] => {
@@ -37,18 +37,18 @@ const auditMoney = async ({ moment, report }: AuditDeps, sales: readonly GoodsSa
   }
 };
 
-/** Checks that the sales of a shelf are contiguous, sell no place twice, and add up to the shelf's sums. */
-const auditShelf = async (deps: AuditDeps, line: GoodsLine, shelf: Shelf): Promise<void> => {
+/** Checks that the sales of a lot are contiguous, sell no place twice, and add up to the lot's sums. */
+const auditLot = async (deps: AuditDeps, line: GoodsLine, lot: Lot): Promise<void> => {
   const { moment, report } = deps;
   const sums = { sold: 0, turnover: 0, earned: 0 };
   let batch: GoodsSale[] = [];
-  const sales = saleCollection().find({ line: line.name, shelfId: shelf._id }, moment).sort({ first: 1 });
+  const sales = saleCollection().find({ line: line.name, shelfId: lot._id }, moment).sort({ first: 1 });
   for await (const sale of sales) {
     report.count('goods sales');
     if (sale.first !== sums.sold) {
       report.find(`${line.name} sale ${sale._id} begins at ${sale.first}, and ${sums.sold} were sold before`);
     }
-    if (sale.sellerUserId !== shelf.sellerUserId) report.find(`${line.name} sale ${sale._id} has another seller`);
+    if (sale.sellerUserId !== lot.sellerUserId) report.find(`${line.name} sale ${sale._id} has another seller`);
     sums.sold += sale.count;
     sums.turnover += sale.total;
     sums.earned += sale.share;
@@ -59,26 +59,25 @@ const auditShelf = async (deps: AuditDeps, line: GoodsLine, shelf: Shelf): Promi
   }
   await auditMoney(deps, batch);
   for (const field of ['sold', 'turnover', 'earned'] as const) {
-    if (shelf[field] !== sums[field]) {
-      report.find(`${line.name} ${shelf._id}: ${field} is ${shelf[field]}, its sales make ${sums[field]}`);
+    if (lot[field] !== sums[field]) {
+      report.find(`${line.name} ${lot._id}: ${field} is ${lot[field]}, its sales make ${sums[field]}`);
     }
   }
-  await auditPlaces(deps, line, shelf);
+  await auditPlaces(deps, line, lot);
 };
 
-/** Checks that every place of a shelf holds one string. */
-const auditPlaces = async ({ moment, report }: AuditDeps, line: GoodsLine, shelf: Shelf): Promise<void> => {
+/** Checks that every place of a lot holds one string. */
+const auditPlaces = async ({ moment, report }: AuditDeps, line: GoodsLine, lot: Lot): Promise<void> => {
   let expected = 0;
   const places = goodCollection()
-    .find({ shelf: shelfKeyOf(line, shelf._id) }, { ...moment, projection: { _id: 0, shelf: 1, sequence: 1 } })
+    .find({ shelf: lotKeyOf(line, lot._id) }, { ...moment, projection: { _id: 0, shelf: 1, sequence: 1 } })
     .sort({ shelf: 1, sequence: 1 });
   for await (const { sequence } of places) {
-    if (sequence !== expected)
-      report.find(`${line.name} ${shelf._id}: place ${sequence} comes where ${expected} should`);
+    if (sequence !== expected) report.find(`${line.name} ${lot._id}: place ${sequence} comes where ${expected} should`);
     expected = sequence + 1;
   }
-  if (expected !== shelf.stocked || shelf.sold > shelf.stocked) {
-    report.find(`${line.name} ${shelf._id}: ${shelf.stocked} came, ${expected} are there, ${shelf.sold} were sold`);
+  if (expected !== lot.stocked || lot.sold > lot.stocked) {
+    report.find(`${line.name} ${lot._id}: ${lot.stocked} came, ${expected} are there, ${lot.sold} were sold`);
   }
 };
 
@@ -100,7 +99,7 @@ const findOrphans = async ({ report }: AuditDeps, line: GoodsLine, moment: Momen
 /** Checks one kind of goods against the ledger: no string sold twice, none unpaid, no payment without a sale. */
 export const auditGoods = async (deps: AuditDeps, line: GoodsLine): Promise<void> => {
   const { moment } = deps;
-  const shelves = mongoose.connection.collection<Shelf>(line.shelves.collection).find({}, moment);
-  for await (const shelf of shelves) await auditShelf(deps, line, shelf);
+  const lots = mongoose.connection.collection<Lot>(line.lots.collection).find({}, moment);
+  for await (const lot of lots) await auditLot(deps, line, lot);
   await findOrphans(deps, line, moment);
 };

@@ -1,54 +1,46 @@
-import mongoose from 'mongoose';
-
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { emptySnapshot } from '../../catalogue/catalogue-snapshot.ts';
 import { houseDemo, userAccount } from '../../ledger/balances/account-id.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
 import { transfer } from '../../ledger/transfers/transfer.ts';
-import { createTestClock } from '../../platform/clock/clock.ts';
-import { createSeededRandomness } from '../../platform/clock/randomness.ts';
-import { createGroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import { createLogger } from '../../platform/logging/logger.ts';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
+import type { TestNode } from '../../platform/testing/build-test-node.fixture.ts';
 import { addGoods } from './add-goods.ts';
-import { createShelf } from './create-shelf.ts';
+import { createLot } from './create-lot.ts';
 import type { GoodsDeps } from './goods-deps.ts';
-import type { GoodsLine, Shelf } from './shelf.ts';
+import type { GoodsLine, Lot } from './lot.ts';
 
 export interface TestGoods extends GoodsDeps {
   close(): Promise<void>;
 }
 
-/** The dependencies of one node that sells goods, on the test database. Two calls make two nodes. */
-export const buildGoods = (seed = 1): TestGoods => {
-  const clock = createTestClock().now;
-  const deps = { connection: mongoose.connection, clock, logger: createLogger('silent') };
-  const groupCommit = createGroupCommit(deps);
-  const stockCommit = createGroupCommit({ ...deps, batchMax: 4 });
-  return {
-    groupCommit,
-    stockCommit,
-    clock,
-    randomness: createSeededRandomness(seed),
-    secrets: createSecrets('a secret for tests that is long enough'),
-    catalogue: { current: () => emptySnapshot },
-    agentSharePercent: 70,
-    referralSharePercent: 5,
-    close: async () => {
-      await groupCommit.close();
-      await stockCommit.close();
-    },
-  };
-};
+/** The dependencies of one node that sells goods, on the test database. */
+export const buildGoods = ({
+  groupCommit,
+  reportCommit,
+  clock,
+  randomness,
+  secrets,
+  ...node
+}: TestNode): TestGoods => ({
+  groupCommit,
+  stockCommit: reportCommit,
+  clock,
+  randomness,
+  secrets,
+  catalogue: { current: () => emptySnapshot },
+  agentSharePercent: 70,
+  referralSharePercent: 5,
+  close: () => node.close(),
+});
 
-/** A shelf of the house at ten rubles; a test overrides only the fields that matter to it. */
-export const putShelf = (
+/** A lot of the house at ten rubles; a test overrides only the fields that matter to it. */
+export const putLot = (
   deps: TestGoods,
   line: GoodsLine,
-  overrides: Partial<Pick<Shelf, 'sellerUserId' | 'sellerSharePercent' | 'price' | 'minCount'>> = {},
-): Promise<Shelf> =>
-  createShelf(deps, line, {
+  overrides: Partial<Pick<Lot, 'sellerUserId' | 'sellerSharePercent' | 'price' | 'minCount'>> = {},
+): Promise<Lot> =>
+  createLot(deps, line, {
     sellerUserId: null,
     sellerSharePercent: 0,
     name: 'Test goods',
@@ -58,19 +50,19 @@ export const putShelf = (
     ...overrides,
   });
 
-export const linesOf = (shelf: Pick<Shelf, '_id'>, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => `login-${shelf._id}-${index}:password`);
+export const linesOf = (lot: Pick<Lot, '_id'>, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `login-${lot._id}-${index}:password`);
 
-/** A shelf with this many strings on it. */
+/** A lot with this many strings on it. */
 export const putGoods = async (
   deps: TestGoods,
   line: GoodsLine,
   count: number,
-  overrides: Parameters<typeof putShelf>[2] = {},
-): Promise<Shelf> => {
-  const shelf = await putShelf(deps, line, overrides);
-  await addGoods(deps, line, { shelfId: shelf._id, lines: linesOf(shelf, count) });
-  return shelf;
+  overrides: Parameters<typeof putLot>[2] = {},
+): Promise<Lot> => {
+  const lot = await putLot(deps, line, overrides);
+  await addGoods(deps, line, { shelfId: lot._id, lines: linesOf(lot, count) });
+  return lot;
 };
 
 /** Opens an account with money on it. */

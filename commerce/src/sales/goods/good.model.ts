@@ -2,16 +2,16 @@ import mongoose from 'mongoose';
 
 import { documentKind } from '../../platform/database/working-set.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { GoodsLine } from './shelf.ts';
+import type { GoodsLine } from './lot.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** One string that is sold once. */
 export interface Good {
-  /** Keyed hash of kind and text: the same string cannot be added twice, by any seller and to any shelf. */
+  /** Keyed hash of kind and text: the same string cannot be added twice, by any seller and to any lot. */
   _id: string;
   /** `ready-account:1001`. */
   shelf: string;
-  /** Position on the shelf, from 0. The string is sold when the shelf's `sold` is greater than its position. */
+  /** Position on the lot, from 0. The string is sold when the lot's `sold` is greater than its position. */
   sequence: number;
   /** The string, encrypted. */
   sealed: string;
@@ -29,7 +29,7 @@ const schema = new mongoose.Schema<Good>(
   { collection: 'goods', versionKey: false },
 );
 shardBy(schema, byId);
-// Positions are unique because the shelf's guarded update assigns them; the auditor checks it.
+// Positions are unique because the lot's guarded update assigns them; the auditor checks it.
 schema.index({ shelf: 1, sequence: 1 });
 
 export const GoodModel = mongoose.model('Good', schema);
@@ -38,7 +38,7 @@ export const goods = documentKind<Good>('goods');
 
 export const goodCollection = () => mongoose.connection.collection<Good>('goods');
 
-export const shelfKeyOf = ({ name }: Pick<GoodsLine, 'name'>, shelfId: number): string => `${name}:${shelfId}`;
+export const lotKeyOf = ({ name }: Pick<GoodsLine, 'name'>, shelfId: number): string => `${name}:${shelfId}`;
 
 export const goodIdOf = (secrets: Secrets, { name }: Pick<GoodsLine, 'name'>, text: string): string =>
   secrets.keyedHash('delivered-goods', `${name}\n${text}`);

@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb';
 
 import { saleCollection, type GoodsSale } from './sale.model.ts';
-import type { GoodsLine } from './shelf.ts';
+import type { GoodsLine } from './lot.ts';
 
 export interface SalesPage {
   /** Id of the last purchase of the previous page. */

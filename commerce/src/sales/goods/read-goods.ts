@@ -1,8 +1,8 @@
 import type { GoodsDeps } from './goods-deps.ts';
-import { goodCollection, shelfKeyOf, type Good } from './good.model.ts';
+import { goodCollection, lotKeyOf, type Good } from './good.model.ts';
 import type { GoodsSale } from './sale.model.ts';
 
-/** Opens the strings of a purchase. @param found what stands at its places, in the order of the shelf. @throws Error when a place is empty */
+/** Opens the strings of a purchase. @param found what stands at its places, in the order of the lot. @throws Error when a place is empty */
 export const unsealGoods = (
   { secrets }: Pick<GoodsDeps, 'secrets'>,
   { _id, line, count }: GoodsSale,
@@ -12,11 +12,11 @@ export const unsealGoods = (
   return found.map(({ sealed }) => secrets.decrypt('delivered-goods', sealed));
 };
 
-/** The strings of a purchase, in the order of the shelf. Callers ensure that only the buyer gets them. */
+/** The strings of a purchase, in the order of the lot. Callers ensure that only the buyer gets them. */
 export const readGoods = async (deps: Pick<GoodsDeps, 'secrets'>, sale: GoodsSale): Promise<string[]> => {
   const { line, shelfId, first, count } = sale;
   const found = await goodCollection()
-    .find({ shelf: shelfKeyOf({ name: line }, shelfId), sequence: { $gte: first, $lt: first + count } })
+    .find({ shelf: lotKeyOf({ name: line }, shelfId), sequence: { $gte: first, $lt: first + count } })
     .sort({ sequence: 1 })
     .toArray();
   return unsealGoods(deps, sale, found);

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
-import type { GoodsLine } from './shelf.ts';
+import type { GoodsLine } from './lot.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** One purchase of goods; it never changes. */
@@ -13,7 +13,7 @@ export interface GoodsSale {
   shelfId: number;
   userId: number;
   sellerUserId: number | null;
-  /** The buyer owns the positions `first` to `first + count - 1` of the shelf. */
+  /** The buyer owns the positions `first` to `first + count - 1` of the lot. */
   first: number;
   count: number;
   unitPrice: Money;

@@ -8,10 +8,10 @@ import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { atRiskFrom } from '../../ledger/transfers/at-risk.ts';
 import { move } from '../../ledger/transfers/move.ts';
 import {
-  onceFor,
-  onceOnlyOf,
+  withIdempotencyKey,
+  idempotencyKeyOf,
   recordAnswer,
-  type OnceOnly,
+  type IdempotencyKey,
   type Replayed,
 } from '../../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
@@ -31,7 +31,7 @@ import {
   shareTransferIdOf,
   type GoodsSale,
 } from './sale.model.ts';
-import { isForSale, isOffered, leftOn, quantityMaxOf, type GoodsLine, type Shelf } from './shelf.ts';
+import { isForSale, isOffered, leftOn, quantityMaxOf, type GoodsLine, type Lot } from './lot.ts';
 
 export interface SellGoodsRequest {
   userId: number;
@@ -49,7 +49,7 @@ export interface SellGoodsRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** What the key of a sale remembers. */
+/** The answer that the key of a sale remembers. */
 interface Recorded {
   saleId: string;
 }
@@ -57,7 +57,7 @@ interface Recorded {
 interface Sale {
   line: GoodsLine;
   request: SellGoodsRequest;
-  once: OnceOnly<Recorded> | undefined;
+  once: IdempotencyKey<Recorded> | undefined;
   saleId: string;
   keyCharge: KeyCharge;
   referral: Referral | undefined;
@@ -66,10 +66,10 @@ interface Sale {
 }
 
 /** @throws CommerceError OFFER_SOLD_OUT, QUANTITY_INVALID (with `min` and `max`), PRICE_CHANGED (with `price`). */
-const assertSellable = (shelf: Shelf, { count, priceShown }: SellGoodsRequest): void => {
-  const { minCount, price } = shelf;
-  if (leftOn(shelf) < minCount) throw new CommerceError('OFFER_SOLD_OUT');
-  const max = quantityMaxOf(shelf);
+const assertSellable = (lot: Lot, { count, priceShown }: SellGoodsRequest): void => {
+  const { minCount, price } = lot;
+  if (leftOn(lot) < minCount) throw new CommerceError('OFFER_SOLD_OUT');
+  const max = quantityMaxOf(lot);
   if (count < minCount || count > max || count % minCount !== 0) {
     throw new CommerceError('QUANTITY_INVALID', { min: minCount, max });
   }
@@ -96,17 +96,17 @@ const movePrice = (working: WorkingSet, sale: GoodsSale, at: Date): void => {
   announceBalance(working, sellerUserId, at);
 };
 
-/** The one transaction of a purchase: it reserves the positions, moves price and share, and writes purchase and events. */
+/** The one transaction of a purchase (rules 6.2 and 6.4): it reserves the positions, moves price and share, and writes purchase and events. */
 const decideSale = (
   working: WorkingSet,
   { line, request, once, saleId, keyCharge, referral, selfDealing }: Sale,
   at: Date,
 ): GoodsSale => {
   const { userId, shelfId, count, referralCode } = request;
-  const shelf = working.find(line.shelves, shelfId);
-  if (!shelf || !isForSale(shelf)) throw new CommerceError('OFFER_NOT_FOUND');
-  assertSellable(shelf, request);
-  const { price, sold, sellerSharePercent, sellerUserId } = shelf;
+  const lot = working.find(line.lots, shelfId);
+  if (!lot || !isForSale(lot)) throw new CommerceError('OFFER_NOT_FOUND');
+  assertSellable(lot, request);
+  const { price, sold, sellerSharePercent, sellerUserId } = lot;
   const total = kopecks(price * count);
   const isOwn = selfDealing?.isWithheld === true;
   const sharePercent = isOwn ? 0 : sellerSharePercent;
@@ -136,11 +136,11 @@ const decideSale = (
     at,
   );
   working.insert(goodsSales, sale);
-  working.update(line.shelves, shelfId, {
+  working.update(line.lots, shelfId, {
     sold: sold + count,
-    isOffered: isOffered({ ...shelf, sold: sold + count }),
-    turnover: kopecks(shelf.turnover + total),
-    earned: kopecks(shelf.earned + share),
+    isOffered: isOffered({ ...lot, sold: sold + count }),
+    turnover: kopecks(lot.turnover + total),
+    earned: kopecks(lot.earned + share),
   });
   recordAnswer(working, once, at, { saleId });
   return sale;
@@ -161,7 +161,7 @@ const findSold = async ({ saleId }: Recorded): Promise<GoodsSale> => {
   return sale;
 };
 
-/** What is looked up before the transaction of a sale, because it does not change with it. */
+/** The facts that are looked up before the transaction of a sale, because they do not change with it. */
 export interface SaleFacts {
   sellerUserId: number | null;
   referral: Referral | undefined;
@@ -179,20 +179,26 @@ export const sellPrepared = (
   request: SellGoodsRequest,
   { sellerUserId, referral, selfDealing }: SaleFacts,
 ): Promise<GoodsSale | Replayed<Recorded>> => {
-  const { userId, shelfId, idempotencyKey, keyLimits, signal, ...wish } = request;
+  const { userId, shelfId, idempotencyKey, keyLimits, signal, ...selection } = request;
   const holder = randomness.bytes(12).toString('hex');
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf<Recorded>({ userId, scope: line.name, key: idempotencyKey, request: { shelfId, ...wish }, holder });
+      : idempotencyKeyOf<Recorded>({
+          userId,
+          scope: line.name,
+          key: idempotencyKey,
+          request: { shelfId, ...selection },
+          holder,
+        });
   const keyCharge = keyChargeOf(userId, keyLimits, clock());
   const sale: Sale = { line, request, once, saleId: holder, keyCharge, referral, selfDealing };
   return groupCommit.submit(
-    onceFor(once, {
+    withIdempotencyKey(once, {
       name: `sell-${line.name}`,
       signal,
       reads: [
-        readOf(line.shelves, shelfId),
+        readOf(line.lots, shelfId),
         readOfAccount(userId),
         ...(sellerUserId === null ? [] : [readOfAccount(sellerUserId)]),
         ...keyCharge.reads,
@@ -203,7 +209,7 @@ export const sellPrepared = (
 };
 
 /**
- * Sells `count` strings of a shelf at once, or none. With an idempotency key a repeat gets the same purchase, or the same refusal.
+ * Sells `count` strings of a lot at once, or none. With an idempotency key a repeat gets the same purchase, or the same refusal.
  * @throws CommerceError OFFER_NOT_FOUND, OFFER_SOLD_OUT, QUANTITY_INVALID, PRICE_CHANGED, API_KEY_LIMIT, NO_BALANCE and those of
  * idempotency.
  */
@@ -212,9 +218,9 @@ export const sellGoods = async (
   line: GoodsLine,
   request: SellGoodsRequest,
 ): Promise<GoodsSale> => {
-  // The seller of a shelf never changes; all other facts are read in the transaction.
+  // The seller of a lot never changes; all other facts are read in the transaction.
   const known = await mongoose.connection
-    .collection<Shelf>(line.shelves.collection)
+    .collection<Lot>(line.lots.collection)
     .findOne({ _id: request.shelfId }, { projection: { sellerUserId: 1 } });
   if (!known) throw new CommerceError('OFFER_NOT_FOUND');
   const { sellerUserId } = known;

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import express from 'express';
-import mongoose from 'mongoose';
 
 import { licencesContract } from '@shop/shared-types/contract/licences';
 import { readyAccountsContract } from '@shop/shared-types/contract/ready-accounts';
@@ -10,12 +9,13 @@ import { readyAccountsContract } from '@shop/shared-types/contract/ready-account
 import { createLiveCatalogue } from '../../catalogue/live-catalogue.ts';
 import { seedCatalogue } from '../../catalogue/seed/seed-catalogue.ts';
 import { licencesHandlers } from '../licences/licences.routes.ts';
+import { fillTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { createLogger } from '../../platform/logging/logger.ts';
+import type { TestNode } from '../../platform/testing/build-test-node.fixture.ts';
 import { answerErrors } from '../../platform/http/answer-errors.ts';
 import { serveContract } from '../../platform/http/serve-contract.ts';
 import { readyAccountsHandlers } from '../ready-accounts/ready-accounts.routes.ts';
-import { buildGoods, type TestGoods } from './build-goods.fixture.ts';
+import type { TestGoods } from './build-goods.fixture.ts';
 import { closeServerInTheEnd } from '../../platform/testing/close-in-the-end.ts';
 
 export const testPeople = { buyer: 7, stranger: 8, agent: 9, otherAgent: 10, admin: 1 } as const;
@@ -54,11 +54,11 @@ export interface GoodsServer {
 }
 
 /** Ready accounts and licences over HTTP on the test database, with the whole catalogue. */
-export const serveGoods = async (): Promise<GoodsServer> => {
-  if (!(await mongoose.connection.collection('services').findOne())) await seedCatalogue();
+export const serveGoods = async ({ logger }: TestNode, goods: TestGoods): Promise<GoodsServer> => {
+  await fillTestDatabase('catalogue', seedCatalogue);
   const catalogue = createLiveCatalogue();
   await catalogue.refresh();
-  const deps = { ...buildGoods(), catalogue };
+  const deps = { ...goods, catalogue };
   const app = express();
   app.use(express.json());
   const rules = {
@@ -68,7 +68,7 @@ export const serveGoods = async (): Promise<GoodsServer> => {
   };
   serveContract(app, readyAccountsContract, readyAccountsHandlers(deps), rules);
   serveContract(app, licencesContract, licencesHandlers(deps), rules);
-  app.use(answerErrors(createLogger('silent'), 'en'));
+  app.use(answerErrors(logger, 'en'));
   const server: Server = createServer(app);
   closeServerInTheEnd(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,14 +1,16 @@
+import type { TypedTranslations } from '@shop/shared-types/contract/goods-words';
 import type { StockReport } from '@shop/shared-types/contract/ready-accounts';
 import type { Money } from '@shop/shared-types/money';
 
 import { addGoods } from '../goods/add-goods.ts';
-import { createShelf } from '../goods/create-shelf.ts';
+import { changeTranslations } from '../goods/lot-words.ts';
+import { createLot } from '../goods/create-lot.ts';
 import type { GoodsDeps } from '../goods/goods-deps.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { findSaleAgreement } from './accept-sale-agreement.ts';
 import { licenceLine, productCollection, type LicenceProductDocument } from './product.model.ts';
 
-export interface NewProduct {
+export interface NewProduct extends TypedTranslations {
   name: string;
   softwareType: string;
   description: string;
@@ -33,10 +35,11 @@ export const requireProduct = async (id: number): Promise<LicenceProductDocument
 export const createProduct = async (
   deps: Pick<GoodsDeps, 'clock' | 'randomness' | 'stockCommit' | 'secrets'>,
   sellerUserId: number | null,
-  { keys, ...terms }: NewProduct & { keys: readonly string[] },
+  { keys, language, translations, ...product }: NewProduct & { keys: readonly string[] },
 ): Promise<{ product: LicenceProductDocument; report: StockReport }> => {
   const sellerSharePercent = await agreedShareOf(sellerUserId);
-  const { _id } = await createShelf(deps, licenceLine, { ...terms, sellerUserId, sellerSharePercent, minCount: 1 });
+  const terms = { ...product, ...changeTranslations({}, { language, translations }), minCount: 1 };
+  const { _id } = await createLot(deps, licenceLine, { ...terms, sellerUserId, sellerSharePercent });
   const report = await addGoods(deps, licenceLine, { shelfId: _id, lines: keys });
   return { product: await requireProduct(_id), report };
 };

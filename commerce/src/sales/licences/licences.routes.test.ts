@@ -3,10 +3,11 @@ import { expect } from 'chai';
 import { licencesContract as contract, type LicenceProduct } from '@shop/shared-types/contract/licences';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { fundBuyer } from '../goods/build-goods.fixture.ts';
 import { GoodsSaleModel } from '../goods/sale.model.ts';
-import { serveGoods, testPeople, type GoodsServer } from '../goods/serve-goods.fixture.ts';
+import { testPeople, type GoodsServer } from '../goods/serve-goods.fixture.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { seedDemoLicences } from './seed-demo-licences.ts';
@@ -18,7 +19,7 @@ describe('licences over HTTP', () => {
   let server: GoodsServer;
   beforeEach(async () => {
     await emptyDatabase();
-    server = await serveGoods();
+    server = await startTestEngine().startGoodsServer();
     await fundBuyer(server.deps, testPeople.buyer, kopecks(100_000));
     await fundBuyer(server.deps, testPeople.stranger, kopecks(100_000));
     await fundBuyer(server.deps, testPeople.agent, kopecks(0));
@@ -61,6 +62,25 @@ describe('licences over HTTP', () => {
     await buy('buyer', { productId: id });
     expect((await readBalance(testPeople.agent)).posted).to.equal(7_000);
     expect((await server.call('buyer', 'POST', '/api/licences/products', newProduct)).code).to.equal('FORBIDDEN');
+  });
+
+  it('shows a product in the language of its reader (rule 6.9)', async () => {
+    const id = await putProduct();
+    const translations = { ru: { name: 'Робот', kind: 'Бот' } };
+    const body = { language: 'en', translations };
+    const changed = await server.call('agent', 'PUT', `/api/licences/products/${id}`, body);
+    expect(changed.body).to.deep.include({ language: 'en', untranslated: ['cn', 'tr', 'es', 'hi', 'ar'] });
+    const listIn = async (locale: string) => {
+      const headers = { 'x-user-locale': locale };
+      return (await server.call('guest', 'GET', '/api/licences/products', undefined, headers)).body;
+    };
+    const words = { id, description: '', price: 10_001, count: 2 };
+    expect(await listIn('ru')).to.deep.equal([{ ...words, name: 'Робот', softwareType: 'Бот' }]);
+    expect(await listIn('tr')).to.deep.equal([{ ...words, name: 'Robot', softwareType: 'Bot', wordsLanguage: 'en' }]);
+    const bought = await buy('buyer', { productId: id });
+    expect((bought.body as { product: object }).product).to.include({ name: 'Robot' });
+    const sales = await server.call('agent', 'GET', '/api/licences/sales', undefined, { 'x-user-locale': 'ru' });
+    expect((sales.body as { sales: object[] }).sales[0]).to.include({ name: 'Робот', softwareType: 'Бот' });
   });
 
   it('delivers a key once, to one buyer, and shows the sale to its agent without the key', async () => {

@@ -36,12 +36,18 @@ export const readLicenceKey = async (deps: Pick<GoodsDeps, 'secrets'>, sale: Goo
   return key;
 };
 
+export interface PurchasedLicence {
+  sale: GoodsSale;
+  product: LicenceProductDocument;
+  key: string;
+}
+
 /** A buyer's licences with their keys, newest first. */
 export const listPurchasedLicences = async (
   deps: Pick<GoodsDeps, 'secrets'>,
   userId: number,
   page: SalesPage,
-): Promise<{ sale: GoodsSale; product: LicenceProductDocument; key: string }[]> => {
+): Promise<PurchasedLicence[]> => {
   const purchases = await withProducts(await listPurchases(licenceLine, userId, page));
   return Promise.all(
     purchases.map(async (purchase) => ({ ...purchase, key: await readLicenceKey(deps, purchase.sale) })),

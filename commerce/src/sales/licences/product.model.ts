@@ -1,18 +1,18 @@
 import mongoose from 'mongoose';
 
-import { shelfFields, type GoodsLine, type Shelf } from '../goods/shelf.ts';
+import { lotFields, type GoodsLine, type Lot } from '../goods/lot.ts';
 import { documentKind } from '../../platform/database/working-set.ts';
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** Software whose keys are sold one by one. */
-export interface LicenceProductDocument extends Shelf {
+export interface LicenceProductDocument extends Lot {
   softwareType: string;
 }
 
 const collection = 'licenceProducts';
 
 const schema = new mongoose.Schema<LicenceProductDocument>(
-  { ...shelfFields, softwareType: { type: String, required: true } },
+  { ...lotFields, softwareType: { type: String, required: true } },
   { collection, versionKey: false },
 );
 keepOnOneShard(schema, 'some thousands of products');
@@ -25,5 +25,5 @@ export const productCollection = () => mongoose.connection.collection<LicencePro
 
 export const licenceLine: GoodsLine = {
   name: 'licence',
-  shelves: documentKind<LicenceProductDocument>(collection),
+  lots: documentKind<LicenceProductDocument>(collection),
 };

@@ -1,11 +1,19 @@
 import type { HistoryPurchase } from '@shop/shared-types/contract/ledger';
+import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { activationCollection } from '../activations/activation.model.ts';
+import { wordsFor } from '../goods/lot-words.ts';
 import { saleCollection, saleReferenceOf, type GoodsSale } from '../goods/sale.model.ts';
 import { productCollection } from '../licences/product.model.ts';
 import { offerCollection } from '../ready-accounts/offer.model.ts';
 import { rentalCollection } from '../rentals/rental.model.ts';
 import { findRepeatOrders } from '../repeat-orders/find-repeat-orders.ts';
+
+/** Whose purchases, and in which language they are named. */
+interface Reader {
+  userId: number;
+  locale: LocaleCode;
+}
 
 type Described = readonly (readonly [reference: string, purchase: HistoryPurchase])[];
 
@@ -57,42 +65,44 @@ const describeRepeatOrders = async (userId: number, ids: readonly string[]): Pro
   ]);
 };
 
-const shelvesOf = (sales: readonly GoodsSale[], line: GoodsSale['line']): number[] => [
+const lotsOf = (sales: readonly GoodsSale[], line: GoodsSale['line']): number[] => [
   ...new Set(sales.filter((sale) => sale.line === line).map(({ shelfId }) => shelfId)),
 ];
 
-const describeGoods = async (userId: number, ids: readonly string[]): Promise<Described> => {
+const describeGoods = async ({ userId, locale }: Reader, ids: readonly string[]): Promise<Described> => {
   if (ids.length === 0) return [];
   const sales = await saleCollection()
     .find({ _id: { $in: [...ids] }, userId })
     .toArray();
   const [offers, products] = await Promise.all([
     offerCollection()
-      .find({ _id: { $in: shelvesOf(sales, 'ready-account') } })
+      .find({ _id: { $in: lotsOf(sales, 'ready-account') } })
       .toArray(),
     productCollection()
-      .find({ _id: { $in: shelvesOf(sales, 'licence') } })
+      .find({ _id: { $in: lotsOf(sales, 'licence') } })
       .toArray(),
   ]);
   return sales.map((sale) => {
     const { line, _id, shelfId } = sale;
     const offer = line === 'ready-account' ? offers.find((one) => one._id === shelfId) : undefined;
-    const name = offer?.name ?? products.find((one) => line === 'licence' && one._id === shelfId)?.name ?? null;
+    const lot = offer ?? products.find((one) => line === 'licence' && one._id === shelfId);
+    const name = lot ? wordsFor(lot, '', locale).name : null;
     const place = { service: offer?.service ?? null, country: offer?.country ?? null, phone: null };
     return [saleReferenceOf(sale), { type: line, number: _id, ...place, name }];
   });
 };
 
-/** What references of the ledger were paid for, by reference. Orders of other users and references that are no purchase are left out. */
+/** The purchases behind references of the ledger, by reference. Orders of other users and references that are no purchase are left out. */
 export const describePurchases = async (
-  userId: number,
+  reader: Reader,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, HistoryPurchase>> => {
+  const { userId } = reader;
   const described = await Promise.all([
     describeActivations(userId, idsOf(references, 'activation')),
     describeRentals(userId, idsOf(references, 'rental')),
     describeRepeatOrders(userId, idsOf(references, 'repeat-order')),
-    describeGoods(userId, [...idsOf(references, 'ready-account'), ...idsOf(references, 'licence')]),
+    describeGoods(reader, [...idsOf(references, 'ready-account'), ...idsOf(references, 'licence')]),
   ]);
   return new Map(described.flat());
 };

@@ -23,7 +23,7 @@ const findRentals = async ({ limit, ...filter }: OrdersQuery): Promise<Order[]> 
 const newestFirst = (one: Order, other: Order): number =>
   Date.parse(other.orderedAt) - Date.parse(one.orderedAt) || other.number - one.number;
 
-/** A buyer's activations and rentals as one list, newest first. Each source gives a full page, so the merged page misses none. */
+/** A buyer's activations and rentals as one list, newest first (rule 4.13). Each source gives a full page, so the merged page misses none. */
 export const listOrders = async ({ type, ...query }: OrdersQuery): Promise<Order[]> => {
   const found = await Promise.all([
     type === 'rental' ? [] : findActivations(query),

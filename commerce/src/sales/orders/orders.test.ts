@@ -10,7 +10,7 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { activationCollection } from '../activations/activation.model.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import { receiveSms } from '../rentals/receive-sms.ts';
+import { deliverSms } from '../deliver-sms.ts';
 import { startTestShop, type CallerName, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
 
 describe('the order history', function orderHistory() {
@@ -47,7 +47,7 @@ describe('the order history', function orderHistory() {
     const stored = await activationCollection().findOne({ _id: id });
     const sms = { supplierId: stored?.supplierId ?? 0, smsId: `sms-${id}`, phone, from: 'Telegram', text };
     const { rentals, activationDeps } = shop.commerce;
-    expect((await receiveSms(rentals, activationDeps, sms)).outcome).to.equal('delivered');
+    expect((await deliverSms(rentals, activationDeps, sms)).outcome).to.equal('delivered');
   };
 
   before(async () => {
@@ -60,14 +60,14 @@ describe('the order history', function orderHistory() {
     }));
     await call('software-key', 'PUT', '/api/supply/sims', { mode: 'full', sims });
     await shop.commerce.refresh();
-    const wish = { service: 'tg', country: 46 };
-    const buy = async () => (await call<Activation>('buyer', 'POST', '/api/activations', wish)).data;
+    const selection = { service: 'tg', country: 46 };
+    const buy = async () => (await call<Activation>('buyer', 'POST', '/api/activations', selection)).data;
     cancelled = await buy();
     await call('buyer', 'POST', `/api/activations/${cancelled.id}/cancel`);
     finished = await buy();
     await pushSms(finished, 'Your code is 48190');
     await call('buyer', 'POST', `/api/activations/${finished.id}/finish`);
-    rented = (await call<Rental>('buyer', 'POST', '/api/rentals', { ...wish, hours: 4 })).data;
+    rented = (await call<Rental>('buyer', 'POST', '/api/rentals', { ...selection, hours: 4 })).data;
   });
 
   it('keeps every activation and rental with its codes, after they have ended too, newest first', async () => {
@@ -170,8 +170,8 @@ describe('the order history', function orderHistory() {
   });
 
   it('names the repeat order behind the hold of its ceiling and the return of it', async () => {
-    const wish = { service: 'tg', country: 46, priceMax: 1 };
-    const { data: order } = await call<RepeatOrder>('buyer', 'POST', '/api/repeat-orders', wish);
+    const selection = { service: 'tg', country: 46, priceMax: 1 };
+    const { data: order } = await call<RepeatOrder>('buyer', 'POST', '/api/repeat-orders', selection);
     await call('buyer', 'POST', `/api/repeat-orders/${order.id}/cancel`);
     const { data } = await call<BalanceHistoryEntry[]>('buyer', 'GET', '/api/balance-history?holds=1&limit=2');
     const place = { service: 'tg', country: 46, phone: null, name: null };
@@ -182,13 +182,13 @@ describe('the order history', function orderHistory() {
   });
 
   it('tells buyer and partner of an SMS that does not match the order, and charges nobody (rule 11.9)', async () => {
-    const wish = { service: 'tg', country: 46 };
-    const { data: waiting } = await call<Activation>('buyer', 'POST', '/api/activations', wish);
+    const selection = { service: 'tg', country: 46 };
+    const { data: waiting } = await call<Activation>('buyer', 'POST', '/api/activations', selection);
     const stored = await activationCollection().findOne({ _id: waiting.id });
     const text = 'WhatsApp code 123-456. Do not share it';
     const sms = { supplierId: stored?.supplierId ?? 0, smsId: 'foreign', phone: waiting.phone, from: 'WhatsApp', text };
     const { rentals, activationDeps } = shop.commerce;
-    expect((await receiveSms(rentals, activationDeps, sms)).outcome).to.equal('stored');
+    expect((await deliverSms(rentals, activationDeps, sms)).outcome).to.equal('stored');
 
     const story = await storyOf('activation', waiting.id);
     const told = story.find(({ event }) => event === 'sms-withheld');
@@ -212,7 +212,7 @@ describe('the order history', function orderHistory() {
       steps.every(({ event }) => event !== 'sms-withheld'),
     );
     await call('buyer', 'POST', `/api/activations/${waiting.id}/cancel`);
-    expect((await receiveSms(rentals, activationDeps, { ...sms, smsId: 'after' })).outcome).to.equal('stored');
+    expect((await deliverSms(rentals, activationDeps, { ...sms, smsId: 'after' })).outcome).to.equal('stored');
     expect((await call<object[]>('partner', 'GET', withheld)).data, 'nobody waits any more').to.have.length(1);
   });
 });

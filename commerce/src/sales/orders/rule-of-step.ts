@@ -1,6 +1,6 @@
 import { orderRules, type Order, type OrderRule, type OrderStoryEntry } from '@shop/shared-types/contract/orders';
 
-import { lossPart } from '../rentals/endings/lose-rental.ts';
+import { lossPart } from '../rentals/closing/lose-rental.ts';
 import { wholeNumberService } from '../rentals/sms-service.ts';
 import { chargeIdOf } from '../rentals/purchase/rental-charge.ts';
 

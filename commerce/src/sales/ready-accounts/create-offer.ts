@@ -1,11 +1,13 @@
+import type { TypedTranslations } from '@shop/shared-types/contract/goods-words';
 import type { Money } from '@shop/shared-types/money';
 
-import { createShelf } from '../goods/create-shelf.ts';
+import { createLot } from '../goods/create-lot.ts';
+import { changeTranslations } from '../goods/lot-words.ts';
 import type { GoodsDeps } from '../goods/goods-deps.ts';
 import { requireCountry, requireService } from './list-offers.ts';
 import { readyAccountLine, type ReadyAccountOfferDocument } from './offer.model.ts';
 
-export interface NewOffer {
+export interface NewOffer extends TypedTranslations {
   service: string;
   country: number;
   groupName: string;
@@ -22,12 +24,13 @@ export interface NewOffer {
 export const createOffer = (
   deps: Pick<GoodsDeps, 'catalogue' | 'clock' | 'randomness' | 'agentSharePercent'>,
   sellerUserId: number | null,
-  offer: NewOffer,
+  { language, translations, ...offer }: NewOffer,
 ): Promise<ReadyAccountOfferDocument> => {
   requireService(deps, offer.service);
   requireCountry(deps, offer.country);
-  return createShelf(deps, readyAccountLine, {
+  return createLot(deps, readyAccountLine, {
     ...offer,
+    ...changeTranslations({}, { language, translations }),
     sellerUserId,
     sellerSharePercent: sellerUserId === null ? 0 : deps.agentSharePercent,
   });

@@ -1,7 +1,11 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
+import type { Translations } from '../goods/lot-words.ts';
+import { demoWordsOf, type DemoGroupName } from './demo-words.ts';
+
 /** Properties of one group of demo accounts. */
 interface DemoGroup {
+  words: DemoGroupName;
   groupName: string;
   registrationType: string;
   format: string;
@@ -13,7 +17,9 @@ interface DemoGroup {
   sellsFor: 'house' | 'agent';
 }
 
-export interface DemoOffer extends Omit<DemoGroup, 'pricePercent'> {
+export interface DemoOffer extends Omit<DemoGroup, 'pricePercent' | 'words'> {
+  language: 'en';
+  translations: Translations;
   id: number;
   service: string;
   country: number;
@@ -22,28 +28,30 @@ export interface DemoOffer extends Omit<DemoGroup, 'pricePercent'> {
 }
 
 const fresh: DemoGroup = {
+  words: 'fresh',
   groupName: 'Fresh, confirmed by SMS',
   registrationType: 'auto',
   format: 'login:password',
-  description:
-    'Registered within the last week on a clean address of the country. Change the password at the first login.',
+  description: 'Registered within the last week from a clean local IP. Change the password at the first login.',
   hasCloudPassword: false,
   pricePercent: 100,
   minCount: 1,
   sellsFor: 'house',
 };
 const aged: DemoGroup = {
+  words: 'aged',
   groupName: 'Aged 30+ days',
   registrationType: 'manual',
   format: 'login:password:email:email_password',
   description:
-    'Kept warm for at least a month, with the e-mail box it was registered to. A replacement is due within 24 hours if it cannot be entered.',
+    'Kept warm for at least a month, with the mailbox it was registered to. Replaced within 24 hours if you cannot log in.',
   hasCloudPassword: false,
   pricePercent: 240,
   minCount: 1,
   sellsFor: 'agent',
 };
 const bulk: DemoGroup = {
+  words: 'bulk',
   groupName: 'Packs for bulk work',
   registrationType: 'auto',
   format: 'login:password',
@@ -54,10 +62,11 @@ const bulk: DemoGroup = {
   sellsFor: 'house',
 };
 const session: DemoGroup = {
+  words: 'session',
   groupName: 'Session files with a cloud password',
   registrationType: 'manual',
   format: 'phone:session:cloud_password',
-  description: 'Session text and cloud password; needs no further SMS.',
+  description: 'Session text and cloud password. Needs no further SMS.',
   hasCloudPassword: true,
   pricePercent: 180,
   minCount: 1,
@@ -65,7 +74,7 @@ const session: DemoGroup = {
 };
 
 /** Service, base price of one account in rubles, groups, countries by protocol id. */
-const shelves: readonly {
+const lots: readonly {
   service: string;
   rubles: number;
   groups: readonly DemoGroup[];
@@ -85,18 +94,20 @@ const nameOf = ({ format, hasCloudPassword, minCount }: DemoGroup): string =>
   `${format.split(':').join(' + ').replaceAll('_', ' ')}${hasCloudPassword ? ', two-step' : ''}${minCount > 1 ? `, packs of ${minCount}` : ''}`;
 
 /** Every offer of the demo, with fixed ids. */
-export const demoOffers: readonly DemoOffer[] = shelves
+export const demoOffers: readonly DemoOffer[] = lots
   .flatMap(({ service, rubles, groups, countries }) =>
     countries.flatMap((country) => groups.map((group) => ({ service, rubles, country, group }))),
   )
   .map(({ service, rubles, country, group }, index) => {
-    const { pricePercent, ...terms } = group;
+    const { pricePercent, words, ...terms } = group;
     return {
       ...terms,
       id: 1_001 + index,
       service,
       country,
       name: nameOf(group),
+      language: 'en',
+      translations: demoWordsOf(words, group),
       price: kopecks(rubles * pricePercent),
     };
   });

@@ -32,7 +32,7 @@ export const listPurchasedAccounts = async (
   );
 };
 
-/** The strings of one purchase of the buyer. @throws CommerceError PURCHASE_NOT_FOUND, also for purchases of other users. */
+/** The strings of one purchase of the buyer (rule 6.5). @throws CommerceError PURCHASE_NOT_FOUND, also for purchases of other users. */
 export const readPurchasedAccounts = async (
   deps: Pick<GoodsDeps, 'secrets'>,
   { userId, id }: { userId: number; id: string },

@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 
-import { shelfFields, type GoodsLine, type Shelf } from '../goods/shelf.ts';
+import { lotFields, type GoodsLine, type Lot } from '../goods/lot.ts';
 import { documentKind } from '../../platform/database/working-set.ts';
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** Ready accounts of one service and country that were all made the same way. */
-export interface ReadyAccountOfferDocument extends Shelf {
+export interface ReadyAccountOfferDocument extends Lot {
   /** Protocol code. */
   service: string;
   /** Protocol id. */
@@ -20,7 +20,7 @@ const collection = 'readyAccountOffers';
 
 const schema = new mongoose.Schema<ReadyAccountOfferDocument>(
   {
-    ...shelfFields,
+    ...lotFields,
     service: { type: String, required: true },
     country: { type: Number, required: true },
     groupName: { type: String, required: true },
@@ -40,5 +40,5 @@ export const offerCollection = () => mongoose.connection.collection<ReadyAccount
 
 export const readyAccountLine: GoodsLine = {
   name: 'ready-account',
-  shelves: documentKind<ReadyAccountOfferDocument>(collection),
+  lots: documentKind<ReadyAccountOfferDocument>(collection),
 };

@@ -3,7 +3,8 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { GoodsDeps } from '../goods/goods-deps.ts';
 import type { GoodsSale } from '../goods/sale.model.ts';
-import { leftOn } from '../goods/shelf.ts';
+import { presentTranslations, wordsFor } from '../goods/lot-words.ts';
+import { leftOn } from '../goods/lot.ts';
 import type { ReadyAccountOfferDocument } from './offer.model.ts';
 
 export interface OfferReader {
@@ -18,11 +19,12 @@ export const presentOffer = (
 ): ReadyAccountOffer => {
   const { serviceByCode, countryById } = catalogue.current();
   const service = serviceByCode.get(offer.service);
+  const { name, description, kind, ...more } = wordsFor(offer, offer.groupName, locale);
   return {
     id: offer._id,
     offerId: offer._id,
-    name: offer.name,
-    description: offer.description,
+    name,
+    description,
     count: leftOn(offer),
     min_count: offer.minCount,
     price: offer.price,
@@ -32,13 +34,23 @@ export const presentOffer = (
     registration_type: offer.registrationType,
     format: offer.format,
     cloud_pass: offer.hasCloudPassword,
-    group_name: offer.groupName,
+    group_name: kind,
+    ...more,
   };
+};
+
+/** Offers of one group. One translation of its heading serves all of them. */
+export const presentGroup = (reader: OfferReader, offers: readonly ReadyAccountOfferDocument[]) => {
+  const shown = offers.map((offer) => presentOffer(reader, offer));
+  const isTranslated = (offer: ReadyAccountOfferDocument) => offer.translations?.[reader.locale]?.kind !== undefined;
+  const heading = shown[Math.max(0, offers.findIndex(isTranslated))]?.group_name ?? '';
+  return { group_name: heading, offers: shown.map((offer) => ({ ...offer, group_name: heading })) };
 };
 
 /** An offer as its seller sees it. */
 export const presentOwnOffer = (reader: OfferReader, offer: ReadyAccountOfferDocument) => ({
   ...presentOffer(reader, offer),
+  ...presentTranslations(offer, offer.groupName),
   isOnSale: offer.isOnSale,
   sold: offer.sold,
   turnover: offer.turnover,

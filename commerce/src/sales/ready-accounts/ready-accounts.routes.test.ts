@@ -7,9 +7,10 @@ import {
 } from '@shop/shared-types/contract/ready-accounts';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { fundBuyer } from '../goods/build-goods.fixture.ts';
-import { serveGoods, testPeople, type GoodsServer, type TestPerson } from '../goods/serve-goods.fixture.ts';
+import { testPeople, type GoodsServer, type TestPerson } from '../goods/serve-goods.fixture.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { seedDemoReadyAccounts } from './seed-demo-ready-accounts.ts';
@@ -36,7 +37,7 @@ describe('ready accounts over HTTP', () => {
   useTestDatabase();
   before(async () => {
     await emptyDatabase();
-    server = await serveGoods();
+    server = await startTestEngine().startGoodsServer();
     for (const person of Object.values(testPeople)) await fundBuyer(server.deps, person, kopecks(1_000_000));
   });
   const putOffer = async (seller: TestPerson, lines: string[], more: object = {}): Promise<number> => {
@@ -167,6 +168,56 @@ describe('ready accounts over HTTP', () => {
     expect(dry.body).to.deep.equal({ accepted: 1, refused: [{ line: 1, reason: 'already-in-stock' }] });
     await server.call('admin', 'PUT', path, { isOnSale: false });
     expect((await buy('buyer', { id, count: 2 })).code).to.equal('OFFER_NOT_FOUND');
+  });
+
+  it('is read in the language of the reader; what is not translated says so (rule 6.9)', async () => {
+    const id = await putOffer('agent', ['w:1', 'w:2'], {
+      service: 'fb',
+      country: 22,
+      description: 'Made by hand.',
+      language: 'en',
+      translations: {
+        ru: { name: 'логин + пароль', description: 'Сделано вручную.', kind: 'Новые' },
+        es: { name: 'usuario y contraseña' },
+        en: { name: 'never shown' },
+      },
+    });
+    const readIn = async (locale: string) => {
+      const path = '/api/ready-accounts/offers-list?service=fb&country=22';
+      const { body } = await server.call('guest', 'GET', path, undefined, { 'x-user-locale': locale });
+      const groups = await contract.listReadyAccountOffers.answer.validate(body, { strict: true });
+      return groups[0]?.offers[0];
+    };
+    const russian = await readIn('ru');
+    expect(russian).to.include({ name: 'логин + пароль', description: 'Сделано вручную.', group_name: 'Новые' });
+    expect(russian).to.not.have.property('wordsLanguage');
+    expect(await readIn('es')).to.include({
+      name: 'usuario y contraseña',
+      description: 'Made by hand.',
+      group_name: 'Fresh',
+      wordsLanguage: 'en',
+    });
+    expect(await readIn('en'))
+      .to.include({ name: 'login + password' })
+      .and.not.have.property('wordsLanguage');
+
+    const path = `/api/ready-accounts/offers/${id}`;
+    const translations = { es: { description: 'Hechas a mano.', kind: 'Nuevas' }, ru: { kind: '' } };
+    const changed = await server.call('agent', 'PUT', path, { translations });
+    expect(changed.body).to.deep.include({ language: 'en', untranslated: ['ru', 'cn', 'tr', 'hi', 'ar'] });
+    expect(await readIn('es')).to.not.have.property('wordsLanguage');
+    expect(await readIn('ru')).to.include({ group_name: 'Fresh', wordsLanguage: 'en' });
+    const stranger = await server.call('otherAgent', 'PUT', path, { translations });
+    expect(stranger.code).to.equal('OFFER_NOT_FOUND');
+    const bad = await server.call('agent', 'PUT', path, { translations: { ru: { name: '=1+1' } } });
+    expect(bad.code).to.equal('INPUT_INVALID');
+
+    await buy('buyer', { id, count: 2 });
+    const mine = await server.call('buyer', 'GET', '/api/ready-accounts/purchases', undefined, {
+      'x-user-locale': 'ru',
+    });
+    const bought = (mine.body as ReadyAccountPurchase[]).find(({ offer }) => offer.id === id);
+    expect(bought?.offer.name).to.equal('логин + пароль');
   });
 
   it('seeds the demo with the same goods however often it starts', async () => {

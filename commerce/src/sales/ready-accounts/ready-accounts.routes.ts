@@ -2,17 +2,17 @@ import type { readyAccountsContract } from '@shop/shared-types/contract/ready-ac
 import { kopecks } from '@shop/shared-types/money';
 
 import { addGoods } from '../goods/add-goods.ts';
-import { changeShelf, requireOwnShelf } from '../goods/change-shelf.ts';
+import { changeLot, requireOwnLot } from '../goods/change-lot.ts';
 import type { GoodsDeps } from '../goods/goods-deps.ts';
 import { readGoods } from '../goods/read-goods.ts';
 import { sellGoods } from '../goods/sell-goods.ts';
-import { sellerOf } from '../goods/shelf.ts';
+import { sellerOf } from '../goods/lot.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import { createOffer } from './create-offer.ts';
 import { findOffer, listOffers, listOwnOffers, listStockedCountries, listStockedServices } from './list-offers.ts';
 import { listPurchasedAccounts, readPurchasedAccounts } from './list-purchased-accounts.ts';
 import { offerCollection, readyAccountLine } from './offer.model.ts';
-import { fileNameOf, presentOffer, presentOwnOffer, presentPurchase } from './present-offer.ts';
+import { fileNameOf, presentGroup, presentOffer, presentOwnOffer, presentPurchase } from './present-offer.ts';
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
 /** Goods are for their buyer alone, so no cache on the way may store them. */
@@ -39,10 +39,7 @@ export const readyAccountsHandlers = (deps: GoodsDeps): Handlers<typeof readyAcc
         count,
       })),
     listReadyAccountOffers: async ({ query, locale }) =>
-      (await listOffers(deps, query)).map(({ groupName, offers }) => ({
-        group_name: groupName,
-        offers: offers.map((offer) => presentOffer({ catalogue, locale }, offer)),
-      })),
+      (await listOffers(deps, query)).map(({ offers }) => presentGroup({ catalogue, locale }, offers)),
     getReadyAccountOffer: async ({ params, locale }) => presentOffer({ catalogue, locale }, await findOffer(params.id)),
     buyReadyAccounts: async ({ caller, body, idempotencyKey, onReplay, signal, setHeader }) => {
       keepPrivate(setHeader);
@@ -83,18 +80,20 @@ export const readyAccountsHandlers = (deps: GoodsDeps): Handlers<typeof readyAcc
         registrationType: body.registration_type,
         format: body.format,
         hasCloudPassword: body.cloud_pass,
+        language: body.language,
+        translations: body.translations,
       });
       return presentOffer({ catalogue, locale }, offer);
     },
     changeReadyAccountOffer: async ({ caller, params, body, locale }) => {
-      const change = { price: moneyOf(body.price), isOnSale: body.isOnSale };
-      await changeShelf(deps, readyAccountLine, { shelfId: params.id, caller, change });
+      const change = { ...body, price: moneyOf(body.price) };
+      await changeLot(deps, readyAccountLine, { shelfId: params.id, caller, change });
       const offer = await offerCollection().findOne({ _id: params.id });
       if (!offer) throw new Error(`offer ${params.id} was changed and is gone`);
       return presentOwnOffer({ catalogue, locale }, offer);
     },
     uploadReadyAccountStock: async ({ caller, params, query, body }) => {
-      await requireOwnShelf(readyAccountLine, params.id, caller);
+      await requireOwnLot(readyAccountLine, params.id, caller);
       return addGoods(deps, readyAccountLine, {
         shelfId: params.id,
         lines: body.lines,

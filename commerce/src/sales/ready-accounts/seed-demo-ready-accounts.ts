@@ -1,6 +1,6 @@
-import { emptyShelf } from '../goods/create-shelf.ts';
+import { emptyLot } from '../goods/create-lot.ts';
 import type { GoodsDeps } from '../goods/goods-deps.ts';
-import { seedShelf } from '../goods/seed-shelf.ts';
+import { seedLot } from '../goods/seed-lot.ts';
 import { demoLinesOf, demoOffers } from './demo-offers.ts';
 import { readyAccountLine } from './offer.model.ts';
 
@@ -15,8 +15,8 @@ export const seedDemoReadyAccounts = async (
       const { id, sellsFor, ...terms } = offer;
       const sellerUserId = sellsFor === 'agent' ? agentUserId : null;
       const sellerSharePercent = sellsFor === 'agent' ? deps.agentSharePercent : 0;
-      const shelf = emptyShelf(id, { ...terms, sellerUserId, sellerSharePercent }, createdAt);
-      return seedShelf(deps, readyAccountLine, shelf, demoLinesOf(offer));
+      const lot = emptyLot(id, { ...terms, sellerUserId, sellerSharePercent }, createdAt);
+      return seedLot(deps, readyAccountLine, lot, demoLinesOf(offer));
     }),
   );
 };

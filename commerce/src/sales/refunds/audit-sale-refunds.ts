@@ -5,7 +5,7 @@ import { transferCollection, type Transfer } from '../../ledger/transfers/transf
 import { disputeCollection } from './disputes/dispute.model.ts';
 import { saleRefundCollection, type SaleRefund } from './sale-refund.model.ts';
 
-/** What of a sale's transfers belongs to one refund, by who got it. */
+/** The transfers of one refund of a sale, by receiver. */
 const movedBy = ({ userId }: SaleRefund, part: string, back: readonly Transfer[]) => {
   const moved = { amount: 0, others: 0 };
   for (const transfer of back) {
@@ -17,7 +17,7 @@ const movedBy = ({ userId }: SaleRefund, part: string, back: readonly Transfer[]
 };
 
 /**
- * What is wrong with the refunds of a sale.
+ * Finds faults of the refunds of a sale.
  * @param back the sale's transfers that reverse others of it.
  */
 export const flawsOfSaleRefund = (sale: SaleRefund, back: readonly Transfer[]): string[] => {
@@ -41,7 +41,7 @@ export const flawsOfSaleRefund = (sale: SaleRefund, back: readonly Transfer[]): 
   return flaws;
 };
 
-/** What the earners of sales gave back for each chargeback, by the id of the top-up's refund. */
+/** The sums that earners gave back for each chargeback, by the id of the top-up's refund. */
 export const sumChargedBack = async (moment: AuditDeps['moment']): Promise<Map<string, number>> => {
   const given = { $sum: { $add: ['$chargebacks.share', '$chargebacks.referral'] } };
   const noted = saleRefundCollection().aggregate<{ _id: string; sum: number }>(

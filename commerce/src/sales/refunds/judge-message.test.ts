@@ -2,8 +2,9 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { fundUser, poolSupplier, putSims } from '../activations/build-activations.fixture.ts';
-import { cancelActivation } from '../activations/endings/cancel-activation.ts';
+import { cancelActivation } from '../activations/closing/cancel-activation.ts';
 import { readTimeline } from '../activations/lists/read-timeline.ts';
 import type { ActivationDocument } from '../activations/activation.model.ts';
 import { presentActivation } from '../activations/present-activation.ts';
@@ -12,11 +13,11 @@ import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { partnerAccount } from '../../ledger/balances/account-id.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
-import { buildRentals, type TestRentals } from '../rentals/build-rentals.fixture.ts';
-import { receiveSms } from '../rentals/receive-sms.ts';
+import type { TestRentals } from '../rentals/build-rentals.fixture.ts';
+import { deliverSms } from '../deliver-sms.ts';
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
 import { judgeMessage, type JudgeMessageRequest } from './judge-message.ts';
 
@@ -28,7 +29,7 @@ describe('judgeMessage (rule 4.29)', () => {
   let bought: ActivationDocument;
   beforeEach(async () => {
     await emptyDatabase();
-    rentals = buildRentals();
+    rentals = startTestEngine().rentals;
     await saveUser(buildUser({ _id: buyer }));
     await fundUser(rentals.activationDeps, buyer, kopecks(5_000));
     await putSims(rentals.activationDeps, 1);
@@ -40,7 +41,7 @@ describe('judgeMessage (rule 4.29)', () => {
   });
 
   const push = (text: string, from: string) =>
-    receiveSms(rentals, rentals.activationDeps, {
+    deliverSms(rentals, rentals.activationDeps, {
       supplierId: poolSupplier,
       smsId: text,
       phone: bought.phone,
@@ -82,7 +83,7 @@ describe('judgeMessage (rule 4.29)', () => {
     await judge({ isCode: false });
     await judge({ isCode: false });
     expect(await readBalance(buyer)).to.deep.equal({ posted: 5000, held: 0, available: 5000 });
-    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(0);
+    expect(await readDerivedBalance(partnerAccount(poolSupplier))).to.equal(0);
     expect(await decisions()).to.deep.equal(['not-a-code', 'masked']);
     expect(await noted()).to.deep.equal([['sale.refund', `activation:${bought._id}`, 'The buyer asked']]);
   });

@@ -1,7 +1,7 @@
 import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { leftOfRental } from '../rentals/endings/refund-rental.ts';
+import { leftOfRental } from '../rentals/closing/refund-rental.ts';
 import { sumOfCharges } from '../rentals/purchase/rental-charge.ts';
 import { findRefundableSale, referenceOfSale } from './refundable-sale.ts';
 import { saleRefundCollection, type RefundOfSale } from './sale-refund.model.ts';

@@ -4,6 +4,7 @@ import { rentalCancelMs } from '@shop/shared-types/constants';
 import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { activationCollection } from '../activations/activation.model.ts';
 import { fundUser, poolSupplier, putSims } from '../activations/build-activations.fixture.ts';
 import { buyNumber } from '../activations/purchase/buy-number.ts';
@@ -11,12 +12,12 @@ import { buyNumbers } from '../activations/purchase/buy-numbers.ts';
 import { reactivateNumber } from '../activations/reactivation/reactivate-number.ts';
 import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
-import { buildGoods, putGoods, type TestGoods } from '../goods/build-goods.fixture.ts';
+import { putGoods, type TestGoods } from '../goods/build-goods.fixture.ts';
 import { sellGoods } from '../goods/sell-goods.ts';
 import { houseSales, partnerAccount, referralAccount, userAccount } from '../../ledger/balances/account-id.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { sumSalesByDay } from '../../ledger/sum-sales-by-day.ts';
 import { transfer } from '../../ledger/transfers/transfer.ts';
 import { licenceLine } from '../licences/product.model.ts';
@@ -27,12 +28,14 @@ import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.t
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import { openReferrer } from '../../money/referrals/open-referrer.ts';
 import { sumReferrals } from '../../money/referrals/list-referrals.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from '../rentals/build-rentals.fixture.ts';
-import { receiveSms } from '../rentals/receive-sms.ts';
+import { putSimsToRent, type TestRentals } from '../rentals/build-rentals.fixture.ts';
+import { deliverSms } from '../deliver-sms.ts';
 import { RentalModel } from '../rentals/rental.model.ts';
 import { rentNumber } from '../rentals/purchase/rent-number.ts';
-import { sweepRentals } from '../rentals/endings/sweep-rentals.ts';
-import { queuedEndings } from '../../supply/endings/queued-ending.model.ts';
+import { sumOfCharges } from '../rentals/purchase/rental-charge.ts';
+import { sweepRentals } from '../rentals/closing/sweep-rentals.ts';
+import { extendRental } from '../rentals/renewal/extend-rental.ts';
+import { queuedOutcomes } from '../../supply/outcomes/queued-outcome.model.ts';
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
 import { readRefundableSale } from './read-refundable-sale.ts';
 import { refundSale, type RefundSaleRequest } from './refund-sale.ts';
@@ -47,8 +50,8 @@ describe('refundSale', () => {
   let rentals: TestRentals;
   beforeEach(async () => {
     await emptyDatabase();
-    rentals = buildRentals();
-    goods = buildGoods();
+    rentals = startTestEngine().rentals;
+    goods = startTestEngine().goods;
     await saveUser(buildUser({ _id: buyer, referrerUserId: friend }));
     await openReferrer(rentals, friend);
     await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
@@ -66,10 +69,10 @@ describe('refundSale', () => {
       { kind, id: String(id), reason: 'did not work', caller: { userId: 1 }, ...more },
     );
   const buyerHas = async (): Promise<number> => (await readBalance(buyer)).available;
-  const friendHas = () => readFoldedBalance(referralAccount(friend));
+  const friendHas = () => readDerivedBalance(referralAccount(friend));
   const buyLicence = async (): Promise<string> => {
-    const shelf = await putGoods(goods, licenceLine, 3, { sellerUserId: agent, sellerSharePercent: 70 });
-    return (await sellGoods(goods, licenceLine, { userId: buyer, shelfId: shelf._id, count: 1 }))._id;
+    const lot = await putGoods(goods, licenceLine, 3, { sellerUserId: agent, sellerSharePercent: 70 });
+    return (await sellGoods(goods, licenceLine, { userId: buyer, shelfId: lot._id, count: 1 }))._id;
   };
   const buyCode = async () => {
     await putSims(rentals.activationDeps, 1);
@@ -78,7 +81,7 @@ describe('refundSale', () => {
     return activation;
   };
   const push = (phone: string) =>
-    receiveSms(rentals, rentals.activationDeps, {
+    deliverSms(rentals, rentals.activationDeps, {
       supplierId: poolSupplier,
       smsId: phone,
       phone,
@@ -98,7 +101,7 @@ describe('refundSale', () => {
     expect(await buyerHas()).to.equal(100_000);
     expect((await readBalance(agent)).available).to.equal(0);
     expect(await friendHas()).to.equal(0);
-    expect(await readFoldedBalance(houseSales)).to.equal(0);
+    expect(await readDerivedBalance(houseSales)).to.equal(0);
     expect(await rejectionCodeOf(refund('licence', id))).to.equal('STATUS_CONFLICT');
     const other = { ...again, reason: 'another reason' };
     expect(await rejectionCodeOf(refund('licence', id, other))).to.equal('IDEMPOTENCY_KEY_REUSED');
@@ -106,6 +109,27 @@ describe('refundSale', () => {
     expect(log.map(({ action, target, reason }) => [action, target, reason])).to.deep.equal([
       ['sale.refund', `licence:${id}`, 'did not work'],
     ]);
+  });
+
+  it('is told to agent and referrer, once, by the sum and what was sold, and to no referrer what was bought (rule 12.14)', async () => {
+    await saveUser(buildUser({ _id: agent, isAgent: true }));
+    await saveUser(buildUser({ _id: friend, locale: 'tr' }));
+    const id = await buyLicence();
+    await rentals.sendMails();
+    const part = { idempotencyKey: 'k', amount: kopecks(400) };
+    await Promise.all([refund('licence', id, part), refund('licence', id, part)]);
+    await refund('licence', id, part);
+    const mails = (await rentals.sendMails()).filter(({ to }) => to !== `buyer-${buyer}@example.com`);
+    const ofReader = (userId: number) => mails.filter(({ to }) => to === `buyer-${userId}@example.com`);
+    expect([mails.length, ofReader(agent).length, ofReader(friend).length]).to.deep.equal([2, 1, 1]);
+    const [{ text: toAgent } = { text: '' }, { text: toFriend } = { text: '' }] = [
+      ofReader(agent)[0],
+      ofReader(friend)[0],
+    ];
+    expect(toAgent)
+      .to.include('2.80')
+      .and.match(/Sale: \S/);
+    expect(toFriend).to.include('0,20').and.not.include('Satış');
   });
 
   it('is shown beforehand what was paid, what went back and what is left', async () => {
@@ -158,8 +182,8 @@ describe('refundSale', () => {
   });
 
   it('pays a ready account back in parts that add up to the whole', async () => {
-    const shelf = await putGoods(goods, readyAccountLine, 3, { price: kopecks(333) });
-    const { _id } = await sellGoods(goods, readyAccountLine, { userId: buyer, shelfId: shelf._id, count: 1 });
+    const lot = await putGoods(goods, readyAccountLine, 3, { price: kopecks(333) });
+    const { _id } = await sellGoods(goods, readyAccountLine, { userId: buyer, shelfId: lot._id, count: 1 });
     for (const amount of [100, 100, 100]) await refund('ready-account', _id, { amount: kopecks(amount) });
     expect(await rejectionCodeOf(refund('ready-account', _id, { amount: kopecks(34) }))).to.equal('STATUS_CONFLICT');
     expect(await refund('ready-account', _id)).to.include({ refunded: 333, left: 0 });
@@ -172,10 +196,10 @@ describe('refundSale', () => {
     const { _id } = await buyCode();
     expect(await friendHas()).to.equal(referral);
     await refund('activation', _id, { amount: kopecks(price / 2) });
-    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(share / 2);
+    expect(await readDerivedBalance(partnerAccount(poolSupplier))).to.equal(share / 2);
     expect((await activationCollection().findOne({ _id }))?.status).to.equal('received');
     await refund('activation', _id);
-    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(0);
+    expect(await readDerivedBalance(partnerAccount(poolSupplier))).to.equal(0);
     expect(await buyerHas()).to.equal(100_000);
     expect((await activationCollection().findOne({ _id }))?.status).to.equal('finished');
     const again = reactivateNumber(rentals.activationDeps, { userId: buyer, id: _id });
@@ -194,8 +218,8 @@ describe('refundSale', () => {
         { supplierId: poolSupplier, price: kopecks(isWholesale ? wholesale : price), supplierShare: kopecks(share) },
       ];
       const deps = { ...activationDeps, priceBook: { ...activationDeps.priceBook, offersFor } };
-      const wish = { userId: buyer, service: 'tg', country: 46, quantity: 10 };
-      return (await buyNumbers(deps, wish)).activations;
+      const selection = { userId: buyer, service: 'tg', country: 46, quantity: 10 };
+      return (await buyNumbers(deps, selection)).activations;
     };
 
     it('gives back no more than the number cost, whether it is made before or after the wholesale price was earned', async () => {
@@ -234,9 +258,9 @@ describe('refundSale', () => {
     const { _id } = await buyCode();
     await activationCollection().updateOne({ _id }, { $set: { supplierActivationId: '355670' } });
     await refund('activation', _id, { amount: kopecks(1) });
-    expect(await queuedEndings().find().toArray()).to.deep.equal([]);
+    expect(await queuedOutcomes().find().toArray()).to.deep.equal([]);
     await refund('activation', _id);
-    const told = await queuedEndings().find().sort({ _id: 1 }).toArray();
+    const told = await queuedOutcomes().find().sort({ _id: 1 }).toArray();
     expect(told.map(({ how }) => how)).to.deep.equal(['refunded', 'sold']);
   });
 
@@ -261,7 +285,7 @@ describe('refundSale', () => {
       rentals.activationDeps.testClock.advance(byMs);
       await sweepRentals(rentals);
     };
-    const partnerHas = () => readFoldedBalance(partnerAccount(poolSupplier));
+    const partnerHas = () => readDerivedBalance(partnerAccount(poolSupplier));
 
     it('that runs: a part lowers what its partner earns from the beginning on, the rest ends it', async () => {
       const { _id } = await rentFor(672);
@@ -278,6 +302,21 @@ describe('refundSale', () => {
       expect(await friendHas()).to.equal(0);
       expect(await buyerHas()).to.equal(100_000);
       expect((await RentalModel.findById(_id).orFail()).status).to.equal('returned');
+    });
+
+    it('that runs and is extended afterwards: the books are right at once, and the partner has the kept part in the end', async () => {
+      const { _id } = await rentFor(672);
+      await advance(14 * dayMs);
+      await refund('rental', _id, { amount: kopecks(19_500 / 5) });
+      await extendRental(rentals, { userId: buyer, id: _id, hours: 336 });
+      expect((await auditShop()).findings, 'after the extension').to.deep.equal([]);
+      const { charges } = await RentalModel.findById(_id).orFail();
+      const [paid, earned] = [
+        sumOfCharges(charges),
+        charges.reduce((sum, { supplierShare }) => sum + supplierShare, 0),
+      ];
+      for (let day = 0; day < 28; day += 1) await advance(dayMs);
+      expect(await partnerHas()).to.equal(Math.floor((earned * (paid - 3_900)) / paid));
     });
 
     it('that is over, in part, once also when the node dies', async () => {

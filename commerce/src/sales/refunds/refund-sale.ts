@@ -5,7 +5,7 @@ import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { prepareNews, type WriteNews } from '../../accounts/account-news/tell-news.ts';
 import { activations } from '../activations/activation.model.ts';
-import { readsOfActivation } from '../activations/endings/end-activation.ts';
+import { readsOfActivation } from '../activations/closing/end-activation.ts';
 import { recordAuditEntry, staffOf } from '../../platform/audit-log/record-audit-entry.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { findTransfers } from '../../ledger/transfers/find-transfers.ts';
@@ -16,14 +16,15 @@ import { readOf, type Read, type WorkingSet } from '../../platform/database/work
 import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { readsOfRental } from '../rentals/move-rental.ts';
-import { leftOfRental, refundRental } from '../rentals/endings/refund-rental.ts';
+import { leftOfRental, refundRental } from '../rentals/closing/refund-rental.ts';
 import { rentals } from '../rentals/rental.model.ts';
 import { closeSettled } from './disputes/close-disputes.ts';
-import { prepareDisputeLetter, type WriteDisputeLetter } from './disputes/dispute-mail.ts';
+import { prepareDisputeMail, type WriteDisputeMail } from './disputes/dispute-mail.ts';
 import { disputes } from './disputes/dispute.model.ts';
 import type { RefundsDeps } from './disputes/disputes-deps.ts';
 import { markNotCode } from './mark-not-code.ts';
 import { refundSplitSale, type RefundSplit } from './refund-split-sale.ts';
+import { gaveBackOf, prepareEarners, tellEarners, type Earners } from './tell-earners.ts';
 import { findRefundableSale, referenceOfSale, type RefundableSale, type SplitSale } from './refundable-sale.ts';
 import {
   chargedBackOf,
@@ -70,8 +71,10 @@ export interface RefundFacts {
   found: RefundableSale;
   /** All that moved for the sale. */
   transfers: readonly Transfer[];
-  writeLetter: WriteDisputeLetter;
+  writeMail: WriteDisputeMail;
   writeNews: WriteNews;
+  /** Who is told when the sale's earnings go back. */
+  earners: Earners;
 }
 
 interface Plan extends RefundSaleRequest, RefundFacts {
@@ -136,12 +139,16 @@ const settleDisputes = (
   if (!known?.disputes) return undefined;
   const answer = { comment: reason, staff, refunded: amount, takenBack: share };
   const settled = { ...answer, disputeId: plan.disputeId, isWhole };
-  return closeSettled(working, known.disputes, settled, plan.writeLetter, at);
+  return closeSettled(working, known.disputes, settled, plan.writeMail, at);
 };
 
-/** Tells the buyer of a refund that closes no report: a closed report has a letter of its own. */
+/** What the people who are told of a refund know the sale by. */
+const titleOf = (found: RefundableSale): SplitSale['title'] =>
+  found.sale ? found.sale.title : { phone: found.rental.phone };
+
+/** Tells the buyer of a refund that closes no report: a closed report has an e-mail of its own. */
 const tellBuyer = (working: WorkingSet, { found, writeNews }: Plan, amount: Money): void => {
-  const title = found.sale ? found.sale.title : { phone: found.rental.phone };
+  const title = titleOf(found);
   const news = writeNews('sale-refunded', ({ sum, phone }) => ({
     purchase: 'phone' in title ? phone(title.phone) : title.name,
     sum: sum(amount),
@@ -187,6 +194,7 @@ const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
     },
     at,
   );
+  tellEarners(working, plan.earners, gaveBackOf(found, reference, split), titleOf(found));
   const openOf = (disputes: readonly NotedDispute[] = []) => disputes.filter((one) => one.isOpen).length;
   if (openOf(noted) === openOf(known?.disputes)) tellBuyer(working, plan, amount);
   return { userId, refund, refunded, left: kopecks(left - amount) };
@@ -199,7 +207,7 @@ const readsOf = ({ found, transfers, reference }: Plan): Read[] => [
   ...readsOfReversals(transfers),
 ];
 
-/** Decides and writes a refund in one transaction. Callers have looked up the facts. @throws as `refundSale`; StaleSale for a rental that moved on. */
+/** Decides and writes a refund in one transaction (rule 7.10). Callers have looked up the facts. @throws as `refundSale`; StaleSale for a rental that moved on. */
 export const refundPrepared = (
   { groupCommit, randomness }: Pick<RefundsDeps, 'groupCommit' | 'randomness'>,
   request: RefundSaleRequest,
@@ -219,7 +227,7 @@ export const refundPrepared = (
 
 /**
  * Gives the price of a sale, or a part of it, back to its buyer's balance, with a reason that stands in the audit log. Supplier or agent and
- * referrer give their parts back in proportion. The same key and request again change nothing, and no sale gives back more than was paid.
+ * referrer give their parts back in proportion, and are told (rule 12.14). The same key and request again change nothing, and no sale gives back more than was paid.
  * Faults that the buyer reported are closed by the refund that answers them, or that leaves nothing (rule 6.7).
  * @throws CommerceError ACTIVATION_NOT_FOUND, RENTAL_NOT_FOUND, PURCHASE_NOT_FOUND; STATUS_CONFLICT for a sale that was not paid or of which
  * less is left; REFUND_ABOVE_LIMIT; IDEMPOTENCY_KEY_REUSED, UNAVAILABLE.
@@ -230,10 +238,11 @@ export const refundSale = async (deps: RefundsDeps, request: RefundSaleRequest):
     const found = await findRefundableSale(kind, id);
     const transfers = await findTransfers(referenceOfSale(kind, id));
     const { userId } = found.sale ?? found.rental;
-    const writeLetter = await prepareDisputeLetter(deps, userId);
+    const writeMail = await prepareDisputeMail(deps, userId);
     const writeNews = await prepareNews(deps, userId);
+    const earners = await prepareEarners(deps, [found]);
     try {
-      const made = await refundPrepared(deps, request, { found, transfers, writeLetter, writeNews });
+      const made = await refundPrepared(deps, request, { found, transfers, writeMail, writeNews, earners });
       deps.mailOutbox.deliverSoon();
       return made;
     } catch (failure) {

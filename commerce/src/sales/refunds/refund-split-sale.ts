@@ -1,9 +1,9 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { endPaid } from '../activations/endings/end-activation.ts';
+import { endPaid } from '../activations/closing/end-activation.ts';
 import { activations } from '../activations/activation.model.ts';
 import { changeActivation } from '../activations/change-activation.ts';
-import { tellSupplier } from '../activations/endings/tell-supplier.ts';
+import { tellSupplier } from '../activations/closing/tell-supplier.ts';
 import { isUserAccount, userIdOf } from '../../ledger/balances/account-id.ts';
 import { announceBalance } from '../../ledger/events/announce.ts';
 import { reversePart } from '../../ledger/transfers/reverse-part.ts';

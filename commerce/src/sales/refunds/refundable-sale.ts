@@ -18,7 +18,7 @@ import { accrualCollection, type ReferralAccrual } from '../../money/referrals/r
 import { findAnyRental } from '../rentals/move-rental.ts';
 import { referenceOf as rentalReferenceOf } from '../rentals/purchase/rental-charge.ts';
 import type { RentalDocument } from '../rentals/rental.model.ts';
-import { nameOfShelf } from './name-of-shelf.ts';
+import { nameOfLot } from './name-of-lot.ts';
 
 /** A sale whose price was taken at once, with the transfers that took and split it. */
 export interface SplitSale {
@@ -90,7 +90,7 @@ const findActivation = async (id: string): Promise<RefundableSale> => {
   return { sale: (await keepsPayments(supplierId)) ? { ...sale, share: undefined } : sale };
 };
 
-/** A sale of goods with its money. @param name of its shelf */
+/** A sale of goods with its money. @param name of its lot */
 export const refundableGoods = (sold: GoodsSale, name: string, money: MoneyOfSale): RefundableSale => {
   const { userId, total } = sold;
   const facts = { reference: saleReferenceOf(sold), userId, price: total, activation: undefined, title: { name } };
@@ -100,7 +100,7 @@ export const refundableGoods = (sold: GoodsSale, name: string, money: MoneyOfSal
 const findGoods = async (line: 'ready-account' | 'licence', id: string): Promise<RefundableSale> => {
   const sold = await saleCollection().findOne({ _id: id, line });
   if (!sold) throw new CommerceError('PURCHASE_NOT_FOUND');
-  return refundableGoods(sold, await nameOfShelf(sold), await readMoney(saleReferenceOf(sold)));
+  return refundableGoods(sold, await nameOfLot(sold), await readMoney(saleReferenceOf(sold)));
 };
 
 const findRental = async (id: string): Promise<RefundableSale> => {

@@ -1,13 +1,6 @@
 import { prepareNews } from '../../accounts/account-news/tell-news.ts';
-import { pino } from 'pino';
 
-import {
-  buildActivations,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-  type TestActivationsOptions,
-} from '../activations/build-activations.fixture.ts';
+import { poolSupplier, putSims, type TestActivations } from '../activations/build-activations.fixture.ts';
 import { emptySnapshot, type CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts';
 import type { CatalogueCountry } from '../../catalogue/country.model.ts';
 import { noSynonyms } from '../../catalogue/description.ts';
@@ -15,14 +8,14 @@ import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts';
 import type { PriceListOwner } from '../../catalogue/price-list.model.ts';
 import type { CatalogueService } from '../../catalogue/service.model.ts';
 import { createRemoteStock } from '../../supply/remote/remote-stock.ts';
-import { buildMailOutbox } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
 import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { AcceptedSim } from '../../supply/pool/report-sims.ts';
+import type { TestNode } from '../../platform/testing/build-test-node.fixture.ts';
 import { createStock, type KeptStock } from '../../supply/stock.ts';
 import { createRentPriceBook } from './purchase/rent-price-book.ts';
-import type { RentalLoss } from './endings/lose-rental.ts';
-import { composeLossMail } from './endings/loss-mail.ts';
+import type { RentalLoss } from './closing/lose-rental.ts';
+import { composeLossMail } from './closing/loss-mail.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 import type { RenewalWarning } from './renewal/renewal-warning-mail.ts';
 
@@ -41,7 +34,6 @@ export interface TestRentals extends RentalsDeps {
   close(): Promise<void>;
 }
 
-const shop = { publicUrl: 'https://shop.example' };
 const recipient = { email: 'buyer@example.com', name: 'Buyer', locale: 'en' } as const;
 
 const names = { en: 'x', ru: 'x', cn: 'x', tr: 'x', es: 'x', hi: 'x', ar: 'x' };
@@ -101,33 +93,32 @@ const buildCatalogue = () => {
   };
 };
 
-/** One node that lets SIMs of the pool, on the test database. Call it twice for two nodes. */
-export const buildRentals = (options: TestActivationsOptions = {}): TestRentals => {
-  const activationDeps = buildActivations(options);
+/** One node that lets SIMs of the pool, on the test database. */
+export const buildRentals = (node: TestNode, activationDeps: TestActivations): TestRentals => {
   const { catalogue, setPrice } = buildCatalogue();
   const pool = { supplierId: poolSupplier, kind: 'pool', name: 'Pool', ownerUserId: null } as const;
   const suppliers = { list: () => [{ ...pool, isEnabled: true, priority: 0 }] };
   const stock = createStock(createRemoteStock(), suppliers);
   const warnings: RenewalWarning[] = [];
-  const letters = buildMailOutbox(activationDeps);
+  const { mailOutbox, logger, publicUrl } = node;
   return {
     ...activationDeps,
     activationDeps,
     stock,
     rentStock: stock,
     rentPriceBook: createRentPriceBook(catalogue, suppliers),
-    logger: pino({ level: 'silent' }),
+    logger,
     setPrice,
     warnings,
     warnOfRenewal: (warning) => {
       warnings.push(warning);
       return Promise.resolve();
     },
-    mailOutbox: letters.mailOutbox,
-    prepareNews: (userId) => prepareNews({ mailOutbox: letters.mailOutbox, ...shop }, userId),
-    prepareLetterOfLoss: () =>
-      Promise.resolve((loss: RentalLoss) => letters.mailOutbox.taskOf(composeLossMail(shop, recipient, loss))),
-    sendMails: () => letters.sendMails(),
+    mailOutbox,
+    prepareNews: (userId) => prepareNews({ mailOutbox, publicUrl }, userId),
+    prepareLossMail: () =>
+      Promise.resolve((loss: RentalLoss) => mailOutbox.taskOf(composeLossMail({ publicUrl }, recipient, loss))),
+    sendMails: () => node.sendMails(),
     countStock: async () => {
       await activationDeps.stockTally.flush();
       await stock.refresh();

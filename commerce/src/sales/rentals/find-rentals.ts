@@ -5,15 +5,16 @@ import type { RentalStatus } from '@shop/shared-types/contract/rentals';
 import {
   isOfEverybody,
   isOfRunning,
+  saleListMaxMs,
   sameFields,
   type SalePage,
   type SaleSearch,
 } from '../activations/find-activations.ts';
 import { periodOf } from '../../platform/database/period-of.ts';
-import { withinReadTime } from '../../platform/database/read-time.ts';
+import { countRows, readPage, sortingOf, type SortOf } from '../../platform/paging/read-page.ts';
 import { rentalCollection, type RentalDocument } from './rental.model.ts';
 
-export type RentalSearch = SaleSearch<RentalStatus> & SalePage;
+export type RentalSearch = SaleSearch<RentalStatus> & SalePage & { sort?: SortOf<'startedAt' | 'endsAt'> };
 
 /** A list of everybody's rentals in other states than running reads a bounded period. */
 const filterOf = (query: RentalSearch, now: Date): Filter<RentalDocument> => {
@@ -26,21 +27,16 @@ const filterOf = (query: RentalSearch, now: Date): Filter<RentalDocument> => {
   };
 };
 
-/** After this time a list gives up: a shorter period finds its rows faster. */
-const listMaxMs = 10_000;
+const sortFields = { startedAt: 'startedAt', endsAt: 'endsAt' } as const;
 
-/** Rentals for the staff, newest first. */
-export const findRentals = async (query: RentalSearch, now: Date): Promise<RentalDocument[]> => {
-  const last = query.before === undefined ? null : await rentalCollection().findOne({ _id: query.before });
-  const earlier: Filter<RentalDocument> = last
-    ? { $or: [{ startedAt: { $lt: last.startedAt } }, { startedAt: last.startedAt, _id: { $lt: last._id } }] }
-    : {};
-  return withinReadTime(
-    rentalCollection()
-      .find({ $and: [filterOf(query, now), earlier] })
-      .sort({ startedAt: -1, _id: -1 })
-      .limit(query.limit)
-      .maxTimeMS(listMaxMs)
-      .toArray(),
-  );
-};
+/** Rentals for the staff, newest first unless sorted otherwise. */
+export const findRentals = (query: RentalSearch, now: Date): Promise<RentalDocument[]> =>
+  readPage(rentalCollection(), filterOf(query, now), {
+    sorting: sortingOf(query.sort, sortFields, { field: 'startedAt', direction: -1 }),
+    before: query.before,
+    limit: query.limit,
+    maxTimeMs: saleListMaxMs,
+  });
+
+/** How many they are. */
+export const countRentals = (query: RentalSearch, now: Date) => countRows(rentalCollection(), filterOf(query, now));

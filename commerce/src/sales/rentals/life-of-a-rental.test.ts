@@ -3,30 +3,31 @@ import { expect } from 'chai';
 import { rentalCancelMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { fundUser, poolSupplier } from '../activations/build-activations.fixture.ts';
 import { SmsModel } from '../activations/sms/sms.model.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { partnerAccount } from '../../ledger/balances/account-id.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
-import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { OutboxEventModel } from '../../platform/events/outbox-event.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { SimModel } from '../../supply/pool/sim.model.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from './build-rentals.fixture.ts';
-import { cancelRental } from './endings/cancel-rental.ts';
+import { putSimsToRent, type TestRentals } from './build-rentals.fixture.ts';
+import { cancelRental } from './closing/cancel-rental.ts';
 import { extendRental } from './renewal/extend-rental.ts';
 import { listRentals } from './list-rentals.ts';
 import { changeRental, findRental, moveRental } from './move-rental.ts';
 import { presentRental } from './present-rental.ts';
 import { quoteExtension } from './renewal/quote-extension.ts';
-import { receiveSms } from './receive-sms.ts';
+import { deliverSms } from '../deliver-sms.ts';
 import { rentNumber } from './purchase/rent-number.ts';
 import type { RentNumberRequest } from './purchase/rental-purchase.ts';
 import type { RentalDocument } from './rental.model.ts';
-import { returnRental } from './endings/return-rental.ts';
-import { sweepRentals } from './endings/sweep-rentals.ts';
+import { returnRental } from './closing/return-rental.ts';
+import { sweepRentals } from './closing/sweep-rentals.ts';
 
 const buyer = 7;
 const hourMs = 3_600_000;
@@ -46,7 +47,7 @@ describe('the life of a rental', () => {
   const push = (text = 'Telegram code 12345', more: { smsId?: string; from?: string; supplierId?: number } = {}) => {
     smsCount += 1;
     const sms = { supplierId: poolSupplier, smsId: `${smsCount}`, phone: rental.phone, from: 'Telegram', text };
-    return receiveSms(rentals, rentals.activationDeps, { ...sms, ...more });
+    return deliverSms(rentals, rentals.activationDeps, { ...sms, ...more });
   };
   const advance = async (byMs: number): Promise<void> => {
     rentals.activationDeps.testClock.advance(byMs);
@@ -55,7 +56,7 @@ describe('the life of a rental', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    rentals = buildRentals();
+    rentals = startTestEngine().rentals;
     await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
     await putSimsToRent(rentals, 2);
     await rent();
@@ -72,12 +73,12 @@ describe('the life of a rental', () => {
     expect(received.status).to.equal('received');
     expect(received.messages.map(({ code }) => code)).to.deep.equal(['12345', null]);
     expect(await readBalance(buyer)).to.deep.equal(paid);
-    expect(await readFoldedBalance('house:sales')).to.equal(1300);
+    expect(await readDerivedBalance('house:sales')).to.equal(1300);
     await advance(4 * hourMs - 1);
     expect(await push('Telegram code 67890')).to.deep.equal({ outcome: 'delivered' });
     await advance(1);
-    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(1000);
-    expect(await readFoldedBalance('house:sales')).to.equal(300);
+    expect(await readDerivedBalance(partnerAccount(poolSupplier))).to.equal(1000);
+    expect(await readDerivedBalance('house:sales')).to.equal(300);
     expect(await push('Telegram code 11111')).to.deep.equal({ outcome: 'stored' });
     expect((await now()).status).to.equal('expired');
     expect(await readBalance(buyer)).to.deep.equal(paid);
@@ -125,7 +126,7 @@ describe('the life of a rental', () => {
 
   describe('its cancel', () => {
     it('gives the whole price back within 20 minutes, however often and from wherever', async () => {
-      const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
+      const other = startTestEngine({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock }).rentals;
       rentals.activationDeps.testClock.advance(rentalCancelMs - 1);
       const cancelled = await Promise.all(
         Array.from({ length: 10 }, (_, index) => cancelRental(index % 2 ? rentals : other, own())),
@@ -178,7 +179,7 @@ describe('the life of a rental', () => {
     await rent({ hours: 672 });
     await advance(28 * 24 * hourMs - 1);
     expect((await now()).status).to.equal('active');
-    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
+    const other = startTestEngine({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock }).rentals;
     rentals.activationDeps.testClock.advance(1 + 5 * 24 * hourMs);
     await Promise.all([sweepRentals(rentals), sweepRentals(other)]);
     expect((await now()).status).to.equal('expired');
@@ -200,7 +201,7 @@ describe('the life of a rental', () => {
       });
       expect(await readBalance(buyer)).to.deep.equal({ posted: 96_880, held: 0, available: 96_880 });
       await advance(15 * hourMs);
-      expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(1000 + 1400);
+      expect(await readDerivedBalance(partnerAccount(poolSupplier))).to.equal(1000 + 1400);
     });
 
     it('never reaches further than four weeks ahead, nor than the partner lets the SIM', async () => {

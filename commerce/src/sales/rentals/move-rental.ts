@@ -56,7 +56,7 @@ export const changeRental = (
 /** Whether the rental still runs. Its time may be over a moment before the sweep ends it. */
 export const isRunning = ({ status, endsAt }: RentalDocument, at: Date): boolean => isOpen(status) && endsAt > at;
 
-/** Counts the change of stock of a committed move, and offers a SIM that came back again. */
+/** Counts the change of stock of a committed move, and offers a SIM that came back again (rule 5.4). */
 export const settleStock = (
   { stockTally, candidates }: Pick<RentalsDeps, 'stockTally' | 'candidates'>,
   stockChanges: StockChange[] | undefined,

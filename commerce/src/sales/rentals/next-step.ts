@@ -35,7 +35,7 @@ export const isWarningDue = (rental: RentalDocument, at: Date): boolean =>
 const isExpiryTold = ({ expiryToldFor, endsAt }: Pick<RentalDocument, 'expiryToldFor' | 'endsAt'>): boolean =>
   expiryToldFor?.getTime() === endsAt.getTime();
 
-/** Whether it is time to tell programs that the rental ends soon; they are told once for each end. */
+/** Whether it is time to tell programs that the rental ends soon (rule 5.11); they are told once for each end. */
 export const isExpiryDue = (rental: RentalDocument, at: Date): boolean =>
   isOpen(rental.status) && !isExpiryTold(rental) && warnFrom(rental) <= at && at < rental.endsAt;
 

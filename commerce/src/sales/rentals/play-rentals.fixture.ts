@@ -7,12 +7,12 @@ import type { RentalStatus } from '@shop/shared-types/contract/rentals';
 import { poolSupplier } from '../activations/build-activations.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import type { TestRentals } from './build-rentals.fixture.ts';
-import { cancelRental } from './endings/cancel-rental.ts';
-import { returnRental } from './endings/return-rental.ts';
-import { sweepRentals } from './endings/sweep-rentals.ts';
+import { cancelRental } from './closing/cancel-rental.ts';
+import { returnRental } from './closing/return-rental.ts';
+import { sweepRentals } from './closing/sweep-rentals.ts';
 import { findRental } from './move-rental.ts';
 import { rentNumber } from './purchase/rent-number.ts';
-import { receiveSms } from './receive-sms.ts';
+import { deliverSms } from '../deliver-sms.ts';
 import { extendRental } from './renewal/extend-rental.ts';
 import { setAutoRenew } from './renewal/set-auto-renew.ts';
 import type { RentalDocument } from './rental.model.ts';
@@ -27,14 +27,14 @@ const hourMs = 3_600_000;
 /** The sweep runs at these intervals, so that the model knows at which moments a step is taken. */
 const tickMs = 300_000;
 
-export type Deed =
+export type Step =
   | { do: 'rent' }
   | { do: 'wait'; ticks: number }
   | { do: 'sms' | 'cancel' | 'return' | 'extend' | 'renew' | 'renew-not'; pick: number };
 
 const pick = fc.nat(1_000);
-/** One deed of a renter, a supplier or the clock. */
-export const deed: fc.Arbitrary<Deed> = fc.oneof(
+/** One step of a renter, a supplier or the clock. */
+export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ do: 'rent' } as const) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('wait'), ticks: fc.integer({ min: 1, max: 20 }) }) },
   {
@@ -81,7 +81,7 @@ class RentalsModel {
   get canPay(): boolean {
     return this.posted - this.held >= priceKopecks;
   }
-  /** Half of the deeds are about the newest two rentals, which mostly still run. */
+  /** Half of the steps are about the newest two rentals, which mostly still run. */
   life(place: number): Life | undefined {
     const among = place % 2 === 0 ? this.lives.slice(-2) : this.lives;
     return among[Math.floor(place / 2) % Math.max(1, among.length)];
@@ -149,7 +149,7 @@ const wait = async (model: RentalsModel, rentals: TestRentals, ticks: number): P
 const push = async (model: RentalsModel, rentals: TestRentals, phone: string, number: number): Promise<void> => {
   const text = `Telegram code ${10_000 + number}`;
   const sms = { supplierId: poolSupplier, smsId: `sms-${number}`, phone, from: 'Telegram', text };
-  const { outcome } = await receiveSms(rentals, rentals.activationDeps, sms);
+  const { outcome } = await deliverSms(rentals, rentals.activationDeps, sms);
   const renter = model.lives.find((life) => life.phone === phone && model.isRunning(life, rentals.clock().getTime()));
   expect(outcome === 'delivered').to.equal(renter !== undefined);
   if (!renter) return;
@@ -168,7 +168,7 @@ const moves = {
     setAutoRenew(rentals, { ...own, isAutoRenewed: false }),
 } as const;
 
-const doDeed = async (model: RentalsModel, rentals: TestRentals, step: Deed, number: number): Promise<void> => {
+const doStep = async (model: RentalsModel, rentals: TestRentals, step: Step, number: number): Promise<void> => {
   if (step.do === 'wait') return wait(model, rentals, step.ticks);
   if (step.do === 'rent') return rent(model, rentals);
   const life = model.life(step.pick);
@@ -196,12 +196,12 @@ const liveToTheEnd = async (model: RentalsModel, rentals: TestRentals): Promise<
 };
 
 /**
- * Carries out the same deeds in the engine and in the model, lets every rental end, and then expects each rental to be the same in both.
+ * Carries out the same steps in the engine and in the model, lets every rental end, and then expects each rental to be the same in both.
  * @returns the model, whose balances the caller can compare
  */
-export const playRentals = async (rentals: TestRentals, deeds: readonly Deed[]): Promise<RentalsModel> => {
+export const playRentals = async (rentals: TestRentals, steps: readonly Step[]): Promise<RentalsModel> => {
   const model = new RentalsModel();
-  for (const [number, step] of deeds.entries()) await doDeed(model, rentals, step, number);
+  for (const [number, step] of steps.entries()) await doStep(model, rentals, step, number);
   await liveToTheEnd(model, rentals);
   for (const { id, status, terms, messages, isHeld } of model.lives) {
     const stored = await findRental({ userId: buyer, id });

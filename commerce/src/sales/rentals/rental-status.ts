@@ -17,7 +17,7 @@ export const assertMove = (from: RentalStatus, to: RentalStatus): void => {
   if (!movesFrom[from].includes(to)) throw new Error(`a rental does not move from ${from} to ${to}`);
 };
 
-/** The states of rentals that have not yet been ended. */
+/** The states of rentals that have not yet been ended (rule 5.6). */
 export const openStatuses = (Object.keys(movesFrom) as RentalStatus[]).filter((status) => movesFrom[status].length > 0);
 
 /** Whether the rental has not yet been ended. */

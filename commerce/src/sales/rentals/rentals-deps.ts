@@ -3,7 +3,7 @@ import type { WriteNews } from '../../accounts/account-news/tell-news.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
 import type { RentStockView } from '../../supply/stock.ts';
-import type { LetterOfLoss } from './endings/lose-rental.ts';
+import type { PreparedLossMail } from './closing/lose-rental.ts';
 import type { RentPriceBook } from './purchase/rent-price-book.ts';
 import type { RenewalWarning } from './renewal/renewal-warning-mail.ts';
 
@@ -21,5 +21,5 @@ export interface RentalsDeps extends Pick<
   prepareNews(userId: number): Promise<WriteNews>;
   mailOutbox: Pick<MailOutbox, 'deliverSoon'>;
   /** Prepares the e-mail about a number that is gone. @returns undefined when the buyer's account no longer exists. */
-  prepareLetterOfLoss(userId: number): Promise<LetterOfLoss | undefined>;
+  prepareLossMail(userId: number): Promise<PreparedLossMail | undefined>;
 }

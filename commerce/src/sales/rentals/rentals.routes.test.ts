@@ -44,6 +44,12 @@ describe('rentals over HTTP', function rentalsOverHttp() {
     const services = await call('guest', 'GET', '/api/rent?page=1&per-page=2&search=telegram');
     expect((services.body as { external_id: string; count: number }[])[0]).to.include({ external_id: 'tg', count: 3 });
     expect(services.headers.get('x-pagination-total-count')).to.match(/^\d+$/);
+    const forThreeDays = await call('guest', 'GET', '/api/rent?search=telegram&hours=72');
+    expect((forThreeDays.body as { external_id: string; count: number }[])[0]).to.include({
+      external_id: 'tg',
+      count: 2,
+    });
+    expect(errorOf(await call('guest', 'GET', '/api/rent?hours=5'))).to.equal('INPUT_INVALID');
     const cards = (await call('guest', 'GET', '/api/rent/get-prices?service_external_id=tg&hours=72'))
       .body as RentCard[];
     expect(cards).to.have.length(1);
@@ -59,6 +65,7 @@ describe('rentals over HTTP', function rentalsOverHttp() {
       [672, 2],
     ]);
     expect(card?.terms.find(({ hours }) => hours === 72)?.price).to.equal(card?.price);
+    expect((forThreeDays.body as { priceFrom: number }[])[0]?.priceFrom).to.equal(card?.price);
     const switched = await call('guest', 'GET', '/api/rent/get-prices?service_external_id=tg&hours=72&wholesale=1');
     expect((switched.body as RentCard[])[0]?.price).to.equal(card?.price);
     const unknown = await call('guest', 'GET', '/api/rent/get-prices?service_external_id=nothing');
@@ -66,11 +73,11 @@ describe('rentals over HTTP', function rentalsOverHttp() {
   });
 
   it('rents, quotes, extends, renews and returns; nobody else sees any of it', async () => {
-    const wish = { service: 'tg', country: 46, hours: 4 };
+    const selection = { service: 'tg', country: 46, hours: 4 };
     for (const hours of [3, 673, 4.5]) {
-      expect(errorOf(await call('buyer', 'POST', '/api/rentals', { ...wish, hours }))).to.equal('INPUT_INVALID');
+      expect(errorOf(await call('buyer', 'POST', '/api/rentals', { ...selection, hours }))).to.equal('INPUT_INVALID');
     }
-    const rented = rentalOf(await call('buyer', 'POST', '/api/rentals', wish));
+    const rented = rentalOf(await call('buyer', 'POST', '/api/rentals', selection));
     expect(rented).to.include({ status: 'active', hours: 4, operator: 'telia' });
     const path = `/api/rentals/${rented.id}`;
     const quote = await call('buyer', 'GET', `${path}/extension-quote?hours=12`);

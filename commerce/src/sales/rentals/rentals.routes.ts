@@ -1,4 +1,4 @@
-import { rentalHoursMin } from '@shop/shared-types/constants';
+import { rentalTerms } from '@shop/shared-types/constants';
 import type { rentalsContract } from '@shop/shared-types/contract/rentals';
 import { kopecks } from '@shop/shared-types/money';
 
@@ -7,9 +7,9 @@ import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts';
 import { findServices } from '../../catalogue/find-services.ts';
 import { requireService } from '../../catalogue/list-price-cards.ts';
 import { presentService } from '../../catalogue/present-catalogue.ts';
-import { createServiceSummaries } from '../../catalogue/service-summaries.ts';
+import { createServiceSummaries, type ReadSummaries } from '../../catalogue/service-summaries.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
-import { cancelRental } from './endings/cancel-rental.ts';
+import { cancelRental } from './closing/cancel-rental.ts';
 import { extendRental } from './renewal/extend-rental.ts';
 import { listRentCards, rentableOffers } from './purchase/list-rent-cards.ts';
 import { listRentals } from './list-rentals.ts';
@@ -18,7 +18,7 @@ import { presentRental } from './present-rental.ts';
 import { quoteExtension } from './renewal/quote-extension.ts';
 import { rentNumber } from './purchase/rent-number.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
-import { returnRental } from './endings/return-rental.ts';
+import { returnRental } from './closing/return-rental.ts';
 import { setAutoRenew } from './renewal/set-auto-renew.ts';
 
 export interface RentalsRoutesDeps extends RentalsDeps {
@@ -29,15 +29,17 @@ const moneyOf = (amount: number | undefined) => (amount === undefined ? undefine
 
 /** Handlers of all calls with which a buyer rents and uses numbers. */
 export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rentalsContract> => {
-  const readSummaries = createServiceSummaries({
-    ...deps,
-    listOffers: (pair) => rentableOffers(deps, { ...pair, hours: rentalHoursMin }),
-  });
+  const summariesOf = new Map<number, ReadSummaries>(
+    rentalTerms.map((hours) => [
+      hours,
+      createServiceSummaries({ ...deps, listOffers: (pair) => rentableOffers(deps, { ...pair, hours }) }),
+    ]),
+  );
   const nothingToRent = { priceFrom: null, count: 0 };
 
   return {
     listRentableServices: async ({ query, locale, setHeader }) => {
-      const summaries = await readSummaries();
+      const summaries = await summariesOf.get(query.hours)?.();
       const onSale = deps.catalogue.current().services.filter(({ isOnSale }) => isOnSale);
       const found = findServices(onSale, query.search, locale);
       const { page, 'per-page': size } = query;
@@ -45,7 +47,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
       setHeader('x-pagination-total-count', String(found.length));
       return found
         .slice((page - 1) * size, page * size)
-        .map((service) => presentService(service, summaries.get(service.code) ?? nothingToRent, locale));
+        .map((service) => presentService(service, summaries?.get(service.code) ?? nothingToRent, locale));
     },
     listRentPrices: async ({ query, caller, locale }) =>
       Promise.resolve(

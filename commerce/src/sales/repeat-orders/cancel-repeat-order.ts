@@ -5,7 +5,7 @@ import { findRepeatOrder } from './find-repeat-orders.ts';
 import type { RepeatOrder } from './repeat-order.model.ts';
 
 /**
- * Ends an order at its buyer's wish; what was held is free again. An order that ended without a number is answered as it is.
+ * Ends an order at its buyer's request; what was held is free again. An order that ended without a number is answered as it is.
  * @throws CommerceError REPEAT_ORDER_NOT_FOUND; STATUS_CONFLICT when the order has its number already.
  */
 export const cancelRepeatOrder = async (

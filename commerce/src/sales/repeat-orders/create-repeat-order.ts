@@ -4,13 +4,20 @@ import type { Money } from '@shop/shared-types/money';
 import type { ActivationDeps } from '../activations/activation-deps.ts';
 import { assertMayBuy } from '../allowance/use-allowance.ts';
 import { assertKnownPlace } from '../activations/purchase/buy-number.ts';
-import { assertNewOrder, orderKeyOf, type BuyNumberRequest } from '../activations/purchase/purchase.ts';
+import type { BuyNumberRequest } from '../activations/purchase/buy-number-request.ts';
+import { assertNewOrder, orderKeyOf } from '../activations/purchase/purchase.ts';
 import { announce, announceBalance } from '../../ledger/events/announce.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { hold } from '../../ledger/transfers/hold.ts';
-import { onceFor, onceOnlyOf, readsOfOnce, recordAnswer, type Replayed } from '../../platform/database/idempotency.ts';
+import {
+  withIdempotencyKey,
+  idempotencyKeyOf,
+  readsOfKey,
+  recordAnswer,
+  type Replayed,
+} from '../../platform/database/idempotency.ts';
 import { absenceOf, readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { keyChargeOf, type KeyCharge } from '../../accounts/users/api-keys/charge-api-key.ts';
@@ -107,29 +114,29 @@ export const placeRepeatOrder = async (
   assertKnownPlace(activationDeps, request);
   if (activationDeps.priceBook.isBlocked(request.country)) throw new CommerceError('COUNTRY_NOT_SOLD');
   const { groupCommit, randomness, clock, settings } = activationDeps;
-  const { userId, idempotencyKey, keyLimits, orderId, isWholesale: _isWholesale, signal, ...wish } = request;
+  const { userId, idempotencyKey, keyLimits, orderId, isWholesale: _isWholesale, signal, ...selection } = request;
   const id = randomness.bytes(12).toString('hex');
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf<OrderAnswer>({
+      : idempotencyKeyOf<OrderAnswer>({
           userId,
           holder: id,
           scope: 'repeat-order',
           key: idempotencyKey,
-          request: { ...wish, orderId },
+          request: { ...selection, orderId },
         });
   const order = orderKeyOf(userId, orderId, id);
   const keyCharge = keyChargeOf(userId, keyLimits, clock());
   return groupCommit.submit(
-    onceFor(once, {
+    withIdempotencyKey(once, {
       name: 'create-repeat-order',
       signal,
       reads: [
         readOf(waitingCounts, userId),
         readOfAccount(userId),
         absenceOf(repeatOrders, id),
-        ...readsOfOnce(order),
+        ...readsOfKey(order),
         ...keyCharge.reads,
       ],
       decide: (working, at) => {

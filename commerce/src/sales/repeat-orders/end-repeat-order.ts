@@ -1,6 +1,7 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../activations/activation-deps.ts';
+import type { RepeatOrderName, ServedOrders } from '../activations/purchase/served-orders.ts';
 import { announce, announceBalance } from '../../ledger/events/announce.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
@@ -15,11 +16,8 @@ import { repeatOrders, waitingCounts, type RepeatOrder } from './repeat-order.mo
 
 type End = Pick<RepeatOrder, 'status'> & Partial<Pick<RepeatOrder, 'reason' | 'activationId' | 'price'>>;
 
-/** Names an order and its buyer: what has to be known before the documents of a decision are read. */
-export type OrderName = Pick<RepeatOrder, '_id' | 'userId'>;
-
 /** The documents that every end of an order reads. */
-export const readsOfOrder = ({ _id, userId }: OrderName): Read[] => [
+export const readsOfOrder = ({ _id, userId }: RepeatOrderName): Read[] => [
   readOf(repeatOrders, _id),
   readOf(waitingCounts, userId),
   readOfAccount(userId),
@@ -40,7 +38,7 @@ const close = (working: WorkingSet, order: RepeatOrder, end: End, at: Date): Rep
  * not cover it when the buyer owes the shop, as after a top-up that was taken back: the debt counts first.
  * @throws CommerceError NO_BALANCE when the order waits and its hold does not cover the price.
  */
-export const mayServe = (working: WorkingSet, { _id, userId }: OrderName, price: Money, at: Date): boolean => {
+const mayServe = (working: WorkingSet, { _id, userId }: RepeatOrderName, price: Money, at: Date): boolean => {
   const order = working.find(repeatOrders, _id);
   if (order?.status !== 'waiting' || order.expiresAt <= at || price > order.priceMax) return false;
   const { posted, held, owed = 0 } = working.get(accounts, userAccount(userId));
@@ -53,9 +51,9 @@ export const mayServe = (working: WorkingSet, { _id, userId }: OrderName, price:
  * Serves an order: its ceiling becomes free, so that the number's own price can be held in the same transaction. Ask `mayServe` before.
  * What the key of the order was charged beyond the price is given back to it.
  */
-export const serveOrder = (
+const serveOrder = (
   working: WorkingSet,
-  { _id }: OrderName,
+  { _id }: RepeatOrderName,
   { activationId, price }: { activationId: number; price: Money },
   at: Date,
 ): void => {
@@ -64,10 +62,13 @@ export const serveOrder = (
   refundApiKey(working, order.keySpendingId, kopecks(order.priceMax - price));
 };
 
+/** What the purchases need of the orders that they serve. */
+export const servedOrders: ServedOrders = { readsOf: readsOfOrder, mayServe, serve: serveOrder };
+
 /** Ends an order without a number. Everything that was held for it is free again. An order that has ended already stays as it is. */
 export const endOrder = async (
   { groupCommit, metrics }: Pick<ActivationDeps, 'groupCommit' | 'metrics'>,
-  name: OrderName,
+  name: RepeatOrderName,
   end: { status: 'cancelled' | 'expired' | 'stopped'; reason?: RepeatOrder['reason'] },
 ): Promise<RepeatOrder> => {
   const { order, hasEnded } = await groupCommit.submit({

@@ -3,7 +3,7 @@ import type { ActivationDeps } from '../activations/activation-deps.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Waiting } from './present-repeat-order.ts';
 import { repeatOrderCollection, type RepeatOrder } from './repeat-order.model.ts';
-import { wishOf } from './wish-of-order.ts';
+import { selectionOf } from './selection-of-order.ts';
 
 /** For how long the list keeps orders that have ended. */
 const keptInListMs = 60 * 60_000;
@@ -56,7 +56,7 @@ export const pageRepeatOrders = async ({
     .toArray();
 };
 
-/** What a buyer wants to know of a waiting order: its place in its queue, and why it still waits. */
+/** What a buyer wants to know of a waiting order (rule 4.19): its place in its queue, and why it still waits. */
 export const readWaiting = async (
   deps: Pick<ActivationDeps, 'priceBook' | 'stock'>,
   order: RepeatOrder,
@@ -69,6 +69,6 @@ export const readWaiting = async (
     status: 'waiting',
     $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }],
   });
-  const { reason, nearest } = whyNoNumber(deps, wishOf(order));
+  const { reason, nearest } = whyNoNumber(deps, selectionOf(order));
   return { position: before + 1, reason, nearestPrice: nearest?.price ?? null };
 };

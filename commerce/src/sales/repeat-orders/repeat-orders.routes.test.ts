@@ -10,7 +10,7 @@ import { startTestShop, type CallerName, type TestShop } from '../../../proof/wh
 import { serveQueues } from './serve-queues.ts';
 
 const path = '/api/repeat-orders';
-const wish = { service: 'tg', country: 46, priceMax: 100_000 };
+const selection = { service: 'tg', country: 46, priceMax: 100_000 };
 
 describe('repeat orders over HTTP', function overHttp() {
   this.timeout(60_000);
@@ -36,7 +36,7 @@ describe('repeat orders over HTTP', function overHttp() {
     return { status: answer.status, data, error, isReplay: answer.headers.get('idempotent-replayed') };
   };
   const order = async (more: object = {}, as?: CallerName, key?: string) => {
-    const { status, data, isReplay } = await send('POST', path, { ...wish, ...more }, as, key);
+    const { status, data, isReplay } = await send('POST', path, { ...selection, ...more }, as, key);
     expect(status).to.equal(200);
     return { ...(data as RepeatOrder), isReplay };
   };
@@ -67,7 +67,7 @@ describe('repeat orders over HTTP', function overHttp() {
       [{ orderId: 'mine' }, 'ORDER_ALREADY_EXISTS'],
       [{ priceMax: 99_999_999 }, 'NO_BALANCE'],
     ] as const) {
-      expect((await send('POST', path, { ...wish, ...body })).error?.code, JSON.stringify(body)).to.equal(code);
+      expect((await send('POST', path, { ...selection, ...body })).error?.code, JSON.stringify(body)).to.equal(code);
     }
     expect((await send('GET', `${path}/${waiting.id}`, undefined, 'stranger')).status).to.equal(404);
     expect((await send('POST', `${path}/${waiting.id}/cancel`, {}, 'stranger')).status).to.equal(404);

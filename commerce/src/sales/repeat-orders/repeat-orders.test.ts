@@ -3,15 +3,15 @@ import { expect } from 'chai';
 import { repeatOrderSeconds, waitingRepeatOrdersMax } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { activationCollection } from '../activations/activation.model.ts';
 import {
-  buildActivations,
   fundUser,
   putSims,
   type TestActivations,
   type TestActivationsOptions,
 } from '../activations/build-activations.fixture.ts';
-import { cancelActivation } from '../activations/endings/cancel-activation.ts';
+import { cancelActivation } from '../activations/closing/cancel-activation.ts';
 import { buyForRepeatOrder, buyNumber } from '../activations/purchase/buy-number.ts';
 import { purchaseIntentCollection } from '../activations/purchase/purchase-intent.model.ts';
 import { unknownPurchasesOf } from '../activations/purchase/settle-unknown-intents.ts';
@@ -23,7 +23,7 @@ import { takeEvenIfSpent } from '../../ledger/transfers/take-even-if-spent.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { OutboxEventModel } from '../../platform/events/outbox-event.model.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
-import { QueuedEndingModel } from '../../supply/endings/queued-ending.model.ts';
+import { QueuedOutcomeModel } from '../../supply/outcomes/queued-outcome.model.ts';
 import type { RemoteSupplier, SupplierAnswer } from '../../supply/remote/remote-supplier.ts';
 import { ApiKeySpendingModel } from '../../accounts/users/api-keys/api-key-spending.model.ts';
 import { users } from '../../accounts/users/user.model.ts';
@@ -35,7 +35,7 @@ import { findRepeatOrder, hasWaitingOrder, listRepeatOrders, readWaiting } from 
 import { readRepeatQueue } from './read-repeat-queue.ts';
 import type { RepeatOrder } from './repeat-order.model.ts';
 import { serveQueues } from './serve-queues.ts';
-import { wishOf } from './wish-of-order.ts';
+import { selectionOf } from './selection-of-order.ts';
 
 const [ann, bob, eve] = [1, 2, 3] as const;
 const number: SupplierAnswer = {
@@ -49,7 +49,7 @@ describe('repeat orders', () => {
   useTestDatabase();
   let node: TestActivations;
   const open = async (options: TestActivationsOptions = {}): Promise<void> => {
-    node = buildActivations(options);
+    node = startTestEngine(options).activations;
     for (const user of [ann, bob, eve]) await fundUser(node, user, kopecks(100_000));
   };
   const serve = (on = node): Promise<number> => serveQueues(buildRepeatOrders(on));
@@ -190,11 +190,11 @@ describe('repeat orders', () => {
 
   it('get one number, however many nodes try at the same time', async () => {
     await open();
-    const other = buildActivations({ node: 'node-b', testClock: node.testClock, seed: 2 });
+    const other = startTestEngine({ node: 'node-b', testClock: node.testClock, seed: 2 }).activations;
     try {
       const order = await waitFor(node, { userId: ann });
       await putSims(node, 10);
-      const tries = [node, other, node, other].map((on) => buyForRepeatOrder(on, wishOf(order)));
+      const tries = [node, other, node, other].map((on) => buyForRepeatOrder(on, selectionOf(order)));
       const bought = (await Promise.all(tries)).filter((one) => one !== undefined);
       expect(bought).to.have.length(1);
       expect(await activationCollection().countDocuments()).to.equal(1);
@@ -359,7 +359,7 @@ describe('repeat orders', () => {
       await serve();
       expect(await nowOf(order)).to.include({ status: 'cancelled', activationId: null });
       expect((await readBalance(ann)).held).to.equal(0);
-      expect(await QueuedEndingModel.countDocuments({ supplierActivationId: '99', how: 'cancelled' })).to.equal(1);
+      expect(await QueuedOutcomeModel.countDocuments({ supplierActivationId: '99', how: 'cancelled' })).to.equal(1);
     });
 
     it('wait on when the node that asked is gone, and pay for no number that turns up later', async () => {

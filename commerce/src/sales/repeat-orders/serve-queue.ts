@@ -6,7 +6,7 @@ import { isBlocked } from '../../accounts/users/find-blocked.ts';
 import { endOrder } from './end-repeat-order.ts';
 import type { RepeatOrdersDeps } from './repeat-orders-deps.ts';
 import { repeatOrderCollection, type RepeatOrder } from './repeat-order.model.ts';
-import { wishOf } from './wish-of-order.ts';
+import { selectionOf } from './selection-of-order.ts';
 
 /** One queue: the waiting orders of a service in a country. */
 export type Queue = Pick<RepeatOrder, 'service' | 'country'>;
@@ -17,7 +17,7 @@ const renewAfterMs = 3_000;
 const readAtOnce = 100;
 
 /** What two orders have in common that the same numbers suit: when one has just asked in vain, so would the other. */
-const sameWishOf = ({ priceBook }: ActivationDeps, order: RepeatOrder): string => {
+const sameSelectionOf = ({ priceBook }: ActivationDeps, order: RepeatOrder): string => {
   const { service, country, userId, priceMin, priceMax, isWholesale } = order;
   const { operators, onlySuppliers, exceptSuppliers, phoneExceptions } = order;
   const priceOf = priceBook.hasOwnPrice({ service, country, userId }) ? userId : isWholesale;
@@ -54,7 +54,7 @@ const serveOne = async (
     return 'served';
   }
   try {
-    const bought = await buyForRepeatOrder(activationDeps, wishOf(order));
+    const bought = await buyForRepeatOrder(activationDeps, selectionOf(order));
     if (bought) activationDeps.metrics.countRepeatOrder('served');
     return bought ? 'served' : 'vain';
   } catch (failure) {
@@ -96,12 +96,12 @@ export const serveInOrder = async (deps: ServingDeps, turn: Turn, signal?: Abort
   const inVain = new Set<string>();
   let served = 0;
   for await (const order of turn.waiting) {
-    const wish = sameWishOf(deps.activationDeps, order);
-    if (inVain.has(wish)) continue;
+    const selection = sameSelectionOf(deps.activationDeps, order);
+    if (inVain.has(selection)) continue;
     if (signal?.aborted || !(await turn.keeps())) break;
     const turned = await serveOne(deps, turn, order);
     if (turned === 'served') served += 1;
-    if (turned === 'vain') inVain.add(wish);
+    if (turned === 'vain') inVain.add(selection);
   }
   return served;
 };

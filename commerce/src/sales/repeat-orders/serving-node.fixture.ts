@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { buildActivations } from '../activations/build-activations.fixture.ts';
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { connectDatabase } from '../../platform/database/connect-database.ts';
 import { buildRepeatOrders } from './build-repeat-orders.fixture.ts';
@@ -11,7 +11,7 @@ const [uri = '', databaseName = ''] = process.argv.slice(2);
 
 await connectDatabase(uri, databaseName);
 const testClock = { now: systemClock, advance: () => undefined };
-const activationDeps = buildActivations({ node: 'node-b', testClock, seed: process.pid });
+const activationDeps = startTestEngine({ node: 'node-b', testClock, seed: process.pid }).activations;
 const deps = buildRepeatOrders(activationDeps, 'node-b');
 process.send?.('serving');
 for (;;) {

@@ -8,9 +8,9 @@ import mongoose from 'mongoose';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { activationCollection } from '../activations/activation.model.ts';
 import {
-  buildActivations,
   buildReportedSim,
   fundUser,
   poolSupplier,
@@ -77,7 +77,7 @@ describe('a thousand repeat orders on two nodes, one of which is killed', () => 
 
   before(async function fillQueues() {
     this.timeout(120_000);
-    node = buildActivations({ testClock: { now: systemClock, advance: () => undefined } });
+    node = startTestEngine({ testClock: { now: systemClock, advance: () => undefined } }).activations;
     const userIds = Array.from({ length: buyers }, (_, index) => index + 1);
     await Promise.all(userIds.map((userId) => fundUser(node, userId, kopecks(100_000))));
     for (let round = 0; round < ordersEach; round += 1) {
@@ -123,7 +123,10 @@ describe('a thousand repeat orders on two nodes, one of which is killed', () => 
 
   it('and leave no hold when the rest has run out of time', async function expireRest() {
     this.timeout(60_000);
-    const later = buildActivations({ testClock: createTestClock(new Date(Date.now() + 1_300_000)), node: 'node-c' });
+    const later = startTestEngine({
+      testClock: createTestClock(new Date(Date.now() + 1_300_000)),
+      node: 'node-c',
+    }).activations;
     try {
       expect(await expireRepeatOrders(later)).to.equal(10 * services.length);
     } finally {

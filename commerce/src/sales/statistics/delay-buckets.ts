@@ -1,5 +1,5 @@
 /** Each bucket is a quarter longer than the previous one: precise enough for a median, and few enough to store. */
-const growth = 1.25;
+export const growth = 1.25;
 
 /** The bucket of a delay in milliseconds; bucket 0 ends at one second. */
 export const delayBucketOf = (delayMs: number): number =>

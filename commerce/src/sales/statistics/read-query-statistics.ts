@@ -2,9 +2,18 @@ import { queryStatisticsMs } from '@shop/shared-types/constants';
 import type { QueryStatistic } from '@shop/shared-types/contract/statistics';
 import { kopecks, noMoney } from '@shop/shared-types/money';
 
-import { countPurchases } from '../activations/purchase/count-purchases.ts';
-import { countRentals } from '../rentals/count-rentals.ts';
 import { refusalCountCollection, refusalSpanMs } from './refusal-count.model.ts';
+
+/** What a buyer has bought since a moment. Orders use these statistics, so their counts are passed to them. */
+export interface OrderCounts {
+  countPurchases: (userId: number, since: Date) => Promise<PlaceCount<'bought'>[]>;
+  countRentals: (userId: number, since: Date) => Promise<PlaceCount<'rented'>[]>;
+}
+
+type PlaceCount<Kind extends 'bought' | 'rented'> = Pick<
+  QueryStatistic,
+  'service' | 'country' | 'received' | 'spent' | Kind
+>;
 
 type Counts = Omit<QueryStatistic, 'service' | 'country'>;
 
@@ -24,7 +33,11 @@ const countRefusals = (userId: number, since: Date) =>
  * A buyer's requests of the last 24 hours (rule 14.1) by service and country, the most requested first. Purchases are exact. Refused
  * requests are counted in steps of ten minutes and appear seconds later.
  */
-export const readQueryStatistics = async (userId: number, at: Date): Promise<QueryStatistic[]> => {
+export const readQueryStatistics = async (
+  { countPurchases, countRentals }: OrderCounts,
+  userId: number,
+  at: Date,
+): Promise<QueryStatistic[]> => {
   const since = new Date(at.getTime() - queryStatisticsMs);
   const [purchases, rentals, refusals] = await Promise.all([
     countPurchases(userId, since),

@@ -5,9 +5,9 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import type { ListDelivery } from './list-delivery-statistics.ts';
-import { readQueryStatistics } from './read-query-statistics.ts';
+import { readQueryStatistics, type OrderCounts } from './read-query-statistics.ts';
 
-export interface StatisticsDeps {
+export interface StatisticsDeps extends OrderCounts {
   clock: Clock;
   priceBook: Pick<PriceBook, 'hasService'>;
   listDelivery: ListDelivery;
@@ -18,8 +18,9 @@ export const statisticsHandlers = ({
   clock,
   priceBook,
   listDelivery,
+  ...counts
 }: StatisticsDeps): Handlers<typeof statisticsContract> => ({
-  getQueryStatistics: ({ caller }) => readQueryStatistics(caller.userId, clock()),
+  getQueryStatistics: ({ caller }) => readQueryStatistics(counts, caller.userId, clock()),
   listDeliveryStatistics: async ({ query }) => {
     if (!priceBook.hasService(query.service)) throw new CommerceError('SERVICE_NOT_FOUND');
     return listDelivery(query.service);

@@ -3,16 +3,13 @@ import fc from 'fast-check';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import {
-  buildActivations,
-  fundUser,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-} from '../activations/build-activations.fixture.ts';
+import { countPurchases } from '../activations/purchase/count-purchases.ts';
+import { countRentals } from '../rentals/count-rentals.ts';
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
+import { fundUser, poolSupplier, putSims, type TestActivations } from '../activations/build-activations.fixture.ts';
 import { buyNumber } from '../activations/purchase/buy-number.ts';
-import { cancelActivation } from '../activations/endings/cancel-activation.ts';
-import { expireActivations } from '../activations/endings/expire-activations.ts';
+import { cancelActivation } from '../activations/closing/cancel-activation.ts';
+import { expireActivations } from '../activations/closing/expire-activations.ts';
 import { receiveSms } from '../activations/sms/receive-sms.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
@@ -68,10 +65,10 @@ describe('statistics of sales', () => {
   useTestDatabase();
   let activationDeps: TestActivations;
   let smsCount = 0;
-  const wish = { userId: buyer, service: 'tg', country: 46 };
+  const selection = { userId: buyer, service: 'tg', country: 46 };
   beforeEach(async () => {
     await emptyDatabase();
-    activationDeps = buildActivations();
+    activationDeps = startTestEngine().activations;
     await putSims(activationDeps, 60);
     await fundUser(activationDeps, buyer, kopecks(100_000));
   });
@@ -94,7 +91,7 @@ describe('statistics of sales', () => {
 
   it('tell how often and how fast codes came, by country and by operator', async () => {
     for (let index = 0; index < 30; index += 1) {
-      const { phone } = await buyNumber(activationDeps, wish);
+      const { phone } = await buyNumber(activationDeps, selection);
       activationDeps.testClock.advance(40 * secondMs);
       if (index % 5 !== 0) await sendCode(phone);
     }
@@ -112,20 +109,20 @@ describe('statistics of sales', () => {
   });
 
   it('say nothing about a sample that is too small, but how small it is', async () => {
-    for (let index = 0; index < 19; index += 1) await buyNumber(activationDeps, wish);
+    for (let index = 0; index < 19; index += 1) await buyNumber(activationDeps, selection);
     activationDeps.testClock.advance(20 * 60 * secondMs);
     await expireActivations(activationDeps);
     const [all] = await list();
     expect(all).to.deep.include({ sampleSize: 19, deliveryRate: null, rateLow: null, rateHigh: null });
     expect(all).to.include({ medianSeconds: null, p90Seconds: null });
-    await buyNumber(activationDeps, wish);
+    await buyNumber(activationDeps, selection);
     activationDeps.testClock.advance(20 * 60 * secondMs);
     await expireActivations(activationDeps);
     expect((await list())[0]).to.deep.include({ sampleSize: 20, deliveryRate: 0, rateLow: 0, medianSeconds: null });
   });
 
   it('count an activation once, and not one that was given up at once', async () => {
-    const bought = await Promise.all(Array.from({ length: 3 }, () => buyNumber(activationDeps, wish)));
+    const bought = await Promise.all(Array.from({ length: 3 }, () => buyNumber(activationDeps, selection)));
     const own = bought.map(({ _id: id }) => ({ userId: buyer, id }));
     if (own[0]) await cancelActivation(activationDeps, own[0]);
     activationDeps.testClock.advance(2 * 60 * secondMs);
@@ -138,7 +135,7 @@ describe('statistics of sales', () => {
   });
 
   it('of five weeks count, and older ones are forgotten', async () => {
-    await buyNumber(activationDeps, wish);
+    await buyNumber(activationDeps, selection);
     activationDeps.testClock.advance(20 * 60 * secondMs);
     await expireActivations(activationDeps);
     activationDeps.testClock.advance(4 * 7 * dayMs);
@@ -151,13 +148,15 @@ describe('statistics of sales', () => {
   });
 
   it('of a buyer cover 24 hours: what was asked for, bought, received and spent', async () => {
-    const { phone } = await buyNumber(activationDeps, wish);
-    await buyNumber(activationDeps, wish);
+    const { phone } = await buyNumber(activationDeps, selection);
+    await buyNumber(activationDeps, selection);
     await sendCode(phone);
-    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, priceMax: kopecks(1) }))).not.to.equal('none');
-    const none = { ...wish, country: 33 };
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...selection, priceMax: kopecks(1) }))).not.to.equal(
+      'none',
+    );
+    const none = { ...selection, country: 33 };
     expect(await rejectionCodeOf(buyNumber(activationDeps, none))).to.equal('NO_NUMBERS');
-    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, service: 'none' }))).to.equal(
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...selection, service: 'none' }))).to.equal(
       'SERVICE_NOT_FOUND',
     );
     await activationDeps.refusalTally.flush();
@@ -165,11 +164,17 @@ describe('statistics of sales', () => {
       { service: 'tg', country: 46, requested: 3, bought: 2, rented: 0, received: 1, spent: 1000 },
       { service: 'tg', country: 33, requested: 1, bought: 0, rented: 0, received: 0, spent: 0 },
     ];
-    expect(await readQueryStatistics(buyer, activationDeps.clock())).to.deep.equal(expected);
-    expect(await readQueryStatistics(8, activationDeps.clock())).to.deep.equal([]);
+    expect(await readQueryStatistics({ countPurchases, countRentals }, buyer, activationDeps.clock())).to.deep.equal(
+      expected,
+    );
+    expect(await readQueryStatistics({ countPurchases, countRentals }, 8, activationDeps.clock())).to.deep.equal([]);
     activationDeps.testClock.advance(23 * hourMs);
-    expect(await readQueryStatistics(buyer, activationDeps.clock())).to.deep.equal(expected);
+    expect(await readQueryStatistics({ countPurchases, countRentals }, buyer, activationDeps.clock())).to.deep.equal(
+      expected,
+    );
     activationDeps.testClock.advance(hourMs + 10 * 60 * secondMs);
-    expect(await readQueryStatistics(buyer, activationDeps.clock())).to.deep.equal([]);
+    expect(await readQueryStatistics({ countPurchases, countRentals }, buyer, activationDeps.clock())).to.deep.equal(
+      [],
+    );
   });
 });

@@ -7,11 +7,12 @@ import express from 'express';
 
 import { agentHubPath, agentPingPath } from '@shop/shared-types/contract/supply';
 
+import { testSecrets } from '../../platform/testing/build-test-node.fixture.ts';
 import { createTestClock } from '../../platform/clock/clock.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import { saveSupplier, testSecrets } from '../build-supply.fixture.ts';
-import type { SuppliedSms } from '../sms-routing/receive-pushed-sms.ts';
+import { saveSupplier } from '../build-supply.fixture.ts';
+import type { SuppliedSms } from '../sms-routing/supplied-sms.ts';
 import { createSupplierDirectory } from '../directory/supplier-directory.ts';
 import { createAgentHub } from './agent-hub.ts';
 import { closeServerInTheEnd } from '../../platform/testing/close-in-the-end.ts';

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import { buildSupply, buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
+import { buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
 import { closeClaim } from '../pool/claim-number.ts';
-import { QueuedEndingModel } from '../endings/queued-ending.model.ts';
+import { QueuedOutcomeModel } from '../outcomes/queued-outcome.model.ts';
 import { json, type Answering } from '../../platform/outside-calls/start-outside-server.fixture.ts';
 import { startTestSupplier, type TestSupplier } from '../start-test-supplier.fixture.ts';
 import { SupplierActivationModel } from '../remote/supplier-activation.model.ts';
@@ -33,16 +34,16 @@ describe('GET_NUMBER', () => {
   beforeEach(async () => {
     await emptyDatabase();
     await saveSupplier({ url: agent.url });
-    supply = buildSupply();
+    supply = startTestEngine().supply;
     await supply.tools.directory.refresh();
   });
   afterEach(() => supply.tools.caller.close());
 
-  const ask = (answering: Answering, wish = buildNumberRequest()) => {
+  const ask = (answering: Answering, selection = buildNumberRequest()) => {
     agent.answerWith(answering);
-    return createAgentSupplier(supply.tools, 2).requestNumber(wish);
+    return createAgentSupplier(supply.tools, 2).requestNumber(selection);
   };
-  const endings = () => QueuedEndingModel.find({}, { _id: 0, supplierActivationId: 1, how: 1 }).lean();
+  const outcomes = () => QueuedOutcomeModel.find({}, { _id: 0, supplierActivationId: 1, how: 1 }).lean();
   const noticeKinds = async () => (await SupplierNoticeModel.find().lean()).map(({ kind }) => kind);
 
   it('speaks as recorded, byte by byte', async () => {
@@ -85,7 +86,7 @@ describe('GET_NUMBER', () => {
     });
   }
 
-  for (const [name, answering, wish, how] of [
+  for (const [name, answering, selection, how] of [
     ['a number of another country', given({ number: 4740612345, activationId: 5 }), {}, 'cancelled'],
     ['a Russian number', given({ number: 79123456789, activationId: 5 }), {}, 'cancelled'],
     ['a number that is none', given({ number: 4673, activationId: 5 }), {}, 'cancelled'],
@@ -96,17 +97,20 @@ describe('GET_NUMBER', () => {
       expect(
         await ask(
           answering,
-          buildNumberRequest({ ...wish, exceptPrefixes: 'exceptPrefixes' in wish ? [...wish.exceptPrefixes] : [] }),
+          buildNumberRequest({
+            ...selection,
+            exceptPrefixes: 'exceptPrefixes' in selection ? [...selection.exceptPrefixes] : [],
+          }),
         ),
       ).to.deep.equal({ outcome: 'none' });
-      expect(await endings()).to.deep.equal([{ supplierActivationId: '5', how }]);
+      expect(await outcomes()).to.deep.equal([{ supplierActivationId: '5', how }]);
     });
   }
 
   it('gives back a number that runs for this service already', async () => {
     await ask(fineNumber);
     expect(await ask(given({ number: 46731234567, activationId: 6 }))).to.deep.equal({ outcome: 'none' });
-    expect(await endings()).to.deep.equal([{ supplierActivationId: '6', how: 'cancelled' }]);
+    expect(await outcomes()).to.deep.equal([{ supplierActivationId: '6', how: 'cancelled' }]);
   });
 
   const inTurn = (...answers: Answering[]): Answering => {
@@ -118,14 +122,14 @@ describe('GET_NUMBER', () => {
 
   it('asks once more in the place of an avoided number, and gives that one back', async () => {
     expect(await ask(inTurn(fineNumber, otherNumber), avoiding)).to.include({ phone: '46731234568' });
-    expect(await endings()).to.deep.equal([{ supplierActivationId: '355670', how: 'cancelled' }]);
+    expect(await outcomes()).to.deep.equal([{ supplierActivationId: '355670', how: 'cancelled' }]);
   });
 
   it('takes an avoided number when the supplier has no other one, and asks no third time', async () => {
     const before = agent.seen.length;
     expect(await ask(inTurn(fineNumber), avoiding)).to.include({ phone: '46731234567' });
     expect(agent.seen.length - before).to.equal(2);
-    expect(await endings()).to.deep.equal([]);
+    expect(await outcomes()).to.deep.equal([]);
   });
 
   it('takes the same number for another service', async () => {
@@ -140,7 +144,7 @@ describe('GET_NUMBER', () => {
     expect((await ask(given({ number: 46731234567, activationId: 6 }))).outcome).to.equal('number');
     await closeClaim(2, '6', { isGivenBack: false });
     expect((await ask(given({ number: 46731234567, activationId: 7 }))).outcome).to.equal('none');
-    expect(await endings()).to.deep.equal([{ supplierActivationId: '7', how: 'unusable' }]);
+    expect(await outcomes()).to.deep.equal([{ supplierActivationId: '7', how: 'unusable' }]);
     // Numbers that were given back or refused are forgotten some day; sold numbers never are.
     const kept = await SupplierActivationModel.find({ forgetAt: { $exists: false } }).lean();
     expect(kept.map(({ supplierActivationId }) => supplierActivationId)).to.deep.equal(['6']);
@@ -149,7 +153,7 @@ describe('GET_NUMBER', () => {
   it('leaves an activation id that is known already untouched, since its sale may run, and warns the partner', async () => {
     await ask(fineNumber);
     expect(await ask(given({ number: 46739876543, activationId: 355670 }))).to.deep.equal({ outcome: 'none' });
-    expect(await endings()).to.deep.equal([]);
+    expect(await outcomes()).to.deep.equal([]);
     expect(await noticeKinds()).to.deep.equal(['activation-repeated']);
   });
 
@@ -161,7 +165,7 @@ describe('GET_NUMBER', () => {
       client.requestNumber(buildNumberRequest({ intentId: 2 })),
     ]);
     expect(got.map(({ outcome }) => outcome).sort()).to.deep.equal(['none', 'number']);
-    expect(await endings()).to.deep.equal([]);
+    expect(await outcomes()).to.deep.equal([]);
   });
 
   for (const [name, answering] of [
@@ -190,9 +194,9 @@ describe('GET_NUMBER', () => {
 
   it('waits no longer than its patience, and gives back what comes late', async () => {
     expect(await ask(later(700, fineNumber))).to.deep.equal({ outcome: 'unknown' });
-    expect(await endings()).to.deep.equal([]);
-    await eventually(async () => (await endings()).length === 1);
-    expect(await endings()).to.deep.equal([{ supplierActivationId: '355670', how: 'cancelled' }]);
+    expect(await outcomes()).to.deep.equal([]);
+    await eventually(async () => (await outcomes()).length === 1);
+    expect(await outcomes()).to.deep.equal([{ supplierActivationId: '355670', how: 'cancelled' }]);
     await eventually(async () => (await noticeKinds()).length === 1);
     expect(await noticeKinds()).to.deep.equal(['answer-missing']);
   });
@@ -201,7 +205,7 @@ describe('GET_NUMBER', () => {
     await ask(fineNumber);
     await ask(later(600, fineNumber), buildNumberRequest({ intentId: 2 }));
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await endings()).to.deep.equal([]);
+    expect(await outcomes()).to.deep.equal([]);
   });
 
   it('does not ask at all where nobody listens', async () => {

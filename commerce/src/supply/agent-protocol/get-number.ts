@@ -11,15 +11,15 @@ const rubles = 643;
 const answerBytesMax = 64 * 1024;
 
 /**
- * The operator to name in GET_NUMBER. For buyers without a wish this is `any` if the agent itself lists `any`, else the operator with the
+ * The operator to name in GET_NUMBER. For buyers without a selection this is `any` if the agent itself lists `any`, else the operator with the
  * most numbers: some agents take the name literally.
  * @returns undefined when the agent has none of the operators asked for.
  */
-const chooseOperator = (tools: SupplyTools, supplierId: number, wish: NumberRequest): string | undefined => {
-  const { country, service } = wish;
+const chooseOperator = (tools: SupplyTools, supplierId: number, selection: NumberRequest): string | undefined => {
+  const { country, service } = selection;
   const countOf = (operator: string) => tools.stock.countOfOperator({ supplierId, country, service, operator });
-  const asked = wish.operators.filter((operator) => operator !== 'any');
-  const isAnyWelcome = asked.length < wish.operators.length || asked.length === 0;
+  const asked = selection.operators.filter((operator) => operator !== 'any');
+  const isAnyWelcome = asked.length < selection.operators.length || asked.length === 0;
   if (isAnyWelcome && countOf('any') > 0) return 'any';
   const named = isAnyWelcome ? tools.stock.operatorsFor(supplierId, country) : asked;
   const best = named.reduce<string | undefined>(
@@ -52,17 +52,17 @@ const readAnswer = ({ httpStatus, fields }: AgentAnswer, operator: string): RawA
 
 /** An agent as a remote supplier (rule 21.3). */
 export const createAgentSupplier = (tools: SupplyTools, supplierId: number): RemoteSupplier => {
-  const ask: AskForNumber = async (wish, connection) => {
-    const country = tools.countries().find(wish.country);
-    const operator = chooseOperator(tools, supplierId, wish);
+  const ask: AskForNumber = async (selection, connection) => {
+    const country = tools.countries().find(selection.country);
+    const operator = chooseOperator(tools, supplierId, selection);
     if (!country || operator === undefined) return { kind: 'none' };
     const fields = {
       country: country.slug,
-      service: wish.service,
+      service: selection.service,
       operator,
-      sum: rublesAsNumber(wish.supplierShare),
+      sum: rublesAsNumber(selection.supplierShare),
       currency: rubles,
-      ...(wish.exceptPrefixes.length > 0 ? { exceptionPhoneSet: wish.exceptPrefixes } : {}),
+      ...(selection.exceptPrefixes.length > 0 ? { exceptionPhoneSet: selection.exceptPrefixes } : {}),
     };
     const answer = await callAgent(tools, connection, {
       action: 'GET_NUMBER',

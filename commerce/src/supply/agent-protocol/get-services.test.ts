@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { createRemoteStock } from '../remote/remote-stock.ts';
-import { buildSupply, saveSupplier, testCountries, type TestSupply } from '../build-supply.fixture.ts';
+import { saveSupplier, testCountries, type TestSupply } from '../build-supply.fixture.ts';
 import { buildNumberRequest } from '../build-supply.fixture.ts';
 import { buildCountryTable } from '../country-table.ts';
 import { pollStock } from '../remote/poll-stock.ts';
@@ -33,7 +34,7 @@ describe('GET_SERVICES', () => {
   beforeEach(async () => {
     await emptyDatabase();
     await saveSupplier({ url: agent.url });
-    supply = buildSupply();
+    supply = startTestEngine().supply;
     await supply.tools.directory.refresh();
   });
   afterEach(() => supply.tools.caller.close());

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
 import { parseLosslessJson } from './lossless-json.ts';
-import type { ReceiveSms, SuppliedSms } from '../sms-routing/receive-pushed-sms.ts';
+import type { ReceiveSms, SuppliedSms } from '../sms-routing/supplied-sms.ts';
 import type { KeptSupplierDirectory } from '../directory/supplier-directory.ts';
 import { isRecord, readId, readPhone, readText, type Fields } from './read-fields.ts';
 

@@ -1,15 +1,15 @@
-import mongoose from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 
 import { assertCallableUrl } from '../../platform/outside-calls/assert-callable-url.ts';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { claimHolder } from '../../accounts/users/claim-holder.ts';
 import { maySupply } from '../../accounts/users/find-blocked.ts';
-import { findUser } from '../../accounts/users/lookup/search-users.ts';
 import { assertKeyIsFree, assertNameIsFree, type AlongsideSupplier } from './save-supplier.ts';
 import { sealSupplierKey, type KeyDeps, type RemoteKind } from './supplier-key.ts';
 import { SupplierModel, type AgentReview, type Markets, type Supplier } from './supplier.model.ts';
 
-export interface SupplierWish {
+export interface SupplierSelection {
   kind: RemoteKind;
   name: string;
   url: string;
@@ -21,14 +21,14 @@ export interface SupplierWish {
   /** Percent; null: the house's margin holds. */
   marginPercent: number | null;
   allowsPrivateUrl: boolean;
-  /** For an agent that its partner hands in. */
+  /** For an agent that its partner submits. */
   review?: AgentReview | undefined;
 }
 
 /** @throws CommerceError SUPPLIER_OWNER_REFUSED, USER_NOT_FOUND */
-const assertOwner = async ({ kind, ownerUserId }: SupplierWish): Promise<void> => {
+const assertOwner = async ({ kind, ownerUserId }: SupplierSelection, session: ClientSession): Promise<void> => {
   if (ownerUserId === null) return;
-  const owner = await findUser(ownerUserId);
+  const owner = await claimHolder(ownerUserId, session);
   if (!owner) throw new CommerceError('USER_NOT_FOUND');
   if (kind === 'upstream' || !maySupply(owner)) throw new CommerceError('SUPPLIER_OWNER_REFUSED');
 };
@@ -40,15 +40,15 @@ const assertOwner = async ({ kind, ownerUserId }: SupplierWish): Promise<void> =
  */
 export const addSupplier = async (
   deps: KeyDeps,
-  wish: SupplierWish,
+  selection: SupplierSelection,
   alongside: AlongsideSupplier,
 ): Promise<{ supplier: Supplier; newKey: string | null }> => {
-  const { kind, name, ownerUserId, priority, markets, marginPercent, allowsPrivateUrl, review = null } = wish;
-  const url = assertCallableUrl(wish.url, { allowsPrivateUrl, allowsHttp: true, refusal: 'SUPPLIER_URL_REFUSED' });
-  await assertOwner(wish);
-  const { fields, newKey } = sealSupplierKey(deps, wish);
+  const { kind, name, ownerUserId, priority, markets, marginPercent, allowsPrivateUrl, review = null } = selection;
+  const url = assertCallableUrl(selection.url, { allowsPrivateUrl, allowsHttp: true, refusal: 'SUPPLIER_URL_REFUSED' });
+  const { fields, newKey } = sealSupplierKey(deps, selection);
   const supplier = await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
+      await assertOwner(selection, session);
       await assertNameIsFree({ name }, session);
       await assertKeyIsFree(fields, session);
       // Ids are small numbers, since buyers' programs store them. Of two additions at once one finds its id taken and is repeated.

@@ -7,16 +7,17 @@ export const isTried = ({ kind, lastTrial, connectionVersion = 0 }: Supplier): b
   kind === 'pool' || (lastTrial?.isPassed === true && lastTrial.connectionVersion === connectionVersion);
 
 /**
- * What nobody has tried is not put on sale by one press (rule 21.15).
+ * Refuses to put an archived supplier on sale, and an untried one by one press (rules 19.53, 21.15).
  * @param withoutTrial the reason of a member of staff who puts it on sale all the same.
- * @throws CommerceError SUPPLIER_NOT_TRIED.
+ * @throws CommerceError STATUS_CONFLICT, SUPPLIER_NOT_TRIED.
  */
 export const assertTried = (supplier: Supplier, withoutTrial: string | undefined): void => {
+  if (supplier.archivedAt) throw new CommerceError('STATUS_CONFLICT', { status: 'archived' });
   if (!isTried(supplier) && withoutTrial === undefined) throw new CommerceError('SUPPLIER_NOT_TRIED');
 };
 
 /**
- * What another address or key does to a supplier: nobody has tried it. One on sale goes off until a test call passes (rule 21.18).
+ * The effect of another address or key: the supplier counts as untried. One on sale goes off until a test call passes (rule 21.18).
  * @param withoutTrial the reason of a member of staff who lets it sell on all the same.
  */
 export const changeConnection = (
@@ -33,8 +34,7 @@ export const changeConnection = (
  */
 export const noteTrial = async (
   { _id, connectionVersion = 0 }: Pick<Supplier, '_id' | 'connectionVersion'>,
-  isPassed: boolean,
-  at: Date,
+  { isPassed, balance, at }: { isPassed: boolean; balance: string | null; at: Date },
 ): Promise<void> => {
   await saveSupplier(
     _id,
@@ -42,7 +42,7 @@ export const noteTrial = async (
       if ((stored.connectionVersion ?? 0) !== connectionVersion) return {};
       const sellsAgain = isPassed && stored.isOffUntilTried === true && stored.isDemoLocked !== true;
       return {
-        lastTrial: { connectionVersion, isPassed, at },
+        lastTrial: { connectionVersion, isPassed, at, balance },
         ...(sellsAgain ? { isEnabled: true, isOffUntilTried: false } : {}),
       };
     },

@@ -5,7 +5,7 @@ import { assertKeyIsFree, assertNameIsFree, saveSupplier, type AlongsideSupplier
 import { sealSupplierKey, type KeyDeps } from './supplier-key.ts';
 import type { Markets, Supplier } from './supplier.model.ts';
 
-/** What the operator may change; what is left out stays. */
+/** The settings that the operator may change. A setting that is left out stays. */
 export interface SupplierChanges {
   name?: string | undefined;
   url?: string | undefined;
@@ -65,6 +65,24 @@ export const pauseSupplier = (
   until: Date | null,
   alongside: AlongsideSupplier,
 ): Promise<Supplier> => saveSupplier(supplierId, () => ({ pausedUntil: until }), alongside);
+
+/**
+ * Archives a supplier, which leaves sale and cannot be put on sale any more, or takes it out again, still off sale (rule 19.53).
+ * @throws CommerceError SUPPLIER_NOT_FOUND.
+ */
+export const archiveSupplier = (
+  supplierId: number,
+  archivedAt: Date | null,
+  alongside: AlongsideSupplier,
+): Promise<Supplier> =>
+  saveSupplier(
+    supplierId,
+    (stored) =>
+      Boolean(stored.archivedAt) === (archivedAt !== null)
+        ? {}
+        : { archivedAt, isEnabled: false, isOffUntilTried: false },
+    alongside,
+  );
 
 /**
  * Gives a remote supplier another key. The key before ends when the directory is read again, within seconds; an agent whose push is refused

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongodb';
 
+import { readEachTogether } from '../../platform/database/read-together.ts';
 import { SupplierModel, type Supplier, type SupplierKind } from './supplier.model.ts';
 
 /** The suppliers from whose sales a partner earns, oldest first. Upstream shops belong to no partner. */
@@ -10,16 +11,21 @@ export const listOwnSuppliers = (ownerUserId: number): Promise<Supplier[]> =>
 export const listSupplierIds = (kind?: SupplierKind): Promise<number[]> =>
   SupplierModel.distinct('_id', kind === undefined ? {} : { kind });
 
-/** Who earns of a supplier's sales; null for the house. */
+const findOwned = readEachTogether<number, Pick<Supplier, '_id' | 'ownerUserId'>>(
+  (supplierIds) => SupplierModel.find({ _id: { $in: supplierIds } }, { ownerUserId: 1 }).lean<Supplier[]>(),
+  ({ _id }) => _id,
+);
+
+/** The owner, who earns of a supplier's sales; null for the house. */
 export const findSupplierOwner = async (supplierId: number): Promise<number | null> =>
-  (await SupplierModel.findById(supplierId, { ownerUserId: 1 }).lean())?.ownerUserId ?? null;
+  (await findOwned(supplierId))?.ownerUserId ?? null;
 
 /** Whether a partner handed this supplier in. */
-export const isHandedInBy = ({ ownerUserId, review }: Supplier, userId: number): boolean =>
+export const isSubmittedBy = ({ ownerUserId, review }: Supplier, userId: number): boolean =>
   ownerUserId === userId && review !== undefined && review !== null;
 
-/** The agents that a partner handed in, newest first. */
-export const listHandedInAgents = (ownerUserId: number): Promise<Supplier[]> =>
+/** The agents that a partner submitted, newest first. */
+export const listSubmittedAgents = (ownerUserId: number): Promise<Supplier[]> =>
   SupplierModel.find({ ownerUserId, review: { $ne: null } })
     .sort({ _id: -1 })
     .lean<Supplier[]>();

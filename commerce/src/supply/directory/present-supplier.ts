@@ -6,7 +6,7 @@ import type { SupplierNotice } from './supplier-notice.model.ts';
 import { isTried } from './assert-tried.ts';
 import { everywhere, type Supplier } from './supplier.model.ts';
 
-/** What the staff sees of a supplier: whether there is a key, and never the key. */
+/** A supplier as the staff sees it: whether there is a key, and never the key. */
 export const presentSupplierSettings = (
   { supply, clock }: { supply: { directory: KeptSupplierDirectory }; clock: Clock },
   supplier: Supplier,
@@ -30,6 +30,7 @@ export const presentSupplierSettings = (
     isTried: isTried(supplier),
     isOffUntilTried: supplier.isOffUntilTried ?? false,
     triedAt: supplier.lastTrial?.at.toISOString() ?? null,
+    archivedAt: supplier.archivedAt?.toISOString() ?? null,
     reviewComment: supplier.review?.comment ?? '',
   };
 };

@@ -5,8 +5,8 @@ import { takeTurn } from '../../platform/database/turn.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { SupplierModel, type Supplier } from './supplier.model.ts';
 
-/** Writes that belong to the same transaction: the staff's audit entry. */
-export type AlongsideSupplier = (supplier: Supplier, session: ClientSession) => Promise<void>;
+/** Writes that belong to the same transaction: the staff's audit entry. `before`: as the change found it; a new one was not there. */
+export type AlongsideSupplier = (supplier: Supplier, session: ClientSession, before?: Supplier) => Promise<void>;
 
 /** @throws CommerceError SUPPLIER_NOT_FOUND */
 export const findSupplier = async (supplierId: number, session: ClientSession | null = null): Promise<Supplier> => {
@@ -53,7 +53,7 @@ export const saveSupplier = (
       if (Object.keys(changes).length === 0) return stored;
       await SupplierModel.updateOne({ _id: supplierId }, { $set: changes }, { session });
       const saved = { ...stored, ...changes };
-      await alongside(saved, session);
+      await alongside(saved, session, stored);
       return saved;
     }, moneyTransaction),
   );

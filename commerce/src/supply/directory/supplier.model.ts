@@ -15,7 +15,7 @@ export interface Markets {
 
 export const everywhere: Markets = { services: [], countries: [] };
 
-/** What became of an agent that a partner handed in. */
+/** The decision on an agent that a partner submitted. */
 export interface AgentReview {
   state: AgentReviewState;
   /** The partner reads it. */
@@ -48,8 +48,8 @@ export interface Supplier {
   marginPercent?: number | null;
   /** Counts the changes of address and key. A higher one is asked for its stock at once. */
   connectionVersion?: number;
-  /** The last test call, and which connection it tried; absent: none was made. */
-  lastTrial?: { connectionVersion: number; isPassed: boolean; at: Date } | null;
+  /** The last test call, which connection it tried, and what the upstream said is left there; absent: none was made. */
+  lastTrial?: { connectionVersion: number; isPassed: boolean; at: Date; balance?: string | null } | null;
   /** Off sale since its connection was changed while it sold: a test call that passes puts it on sale again (rule 21.18). */
   isOffUntilTried?: boolean;
   /** The operator's priority: among equal prices the higher one is called first. */
@@ -61,6 +61,8 @@ export interface Supplier {
   allowsPrivateUrl: boolean;
   /** The time of the last call of the pool's software; null before the first. */
   heardAt: Date | null;
+  /** Off sale since then, until the staff take it out of the archive. Absent or null: not archived. */
+  archivedAt?: Date | null;
   /** Set when the supplier was taken off sale because the demo is over; the next demo puts it on sale again. */
   isDemoLocked?: boolean;
   /** Absent or null for what the operator connected. */
@@ -92,6 +94,7 @@ const schema = new mongoose.Schema<Supplier>(
     penaltyChangedAt: { type: Date, default: null },
     allowsPrivateUrl: { type: Boolean, default: false },
     heardAt: { type: Date, default: null },
+    archivedAt: { type: Date, default: null },
     isDemoLocked: { type: Boolean },
     review: { type: mongoose.Schema.Types.Mixed, default: null },
   },

@@ -8,7 +8,7 @@ import { SupplierModel } from './supplier.model.ts';
 
 /**
  * Admits a supplier or takes it off sale on every node within seconds; open activations go on. `alongside` writes in the same transaction.
- * @throws CommerceError SUPPLIER_NOT_FOUND; STATUS_CONFLICT for an agent that was handed in and not accepted;
+ * @throws CommerceError SUPPLIER_NOT_FOUND; STATUS_CONFLICT for an agent that was submitted and not accepted;
  * SUPPLIER_NOT_TRIED (rule 21.15).
  */
 export const switchSupplier = async (
@@ -23,7 +23,7 @@ export const switchSupplier = async (
     session.withTransaction(async () => {
       const supplier = await findSupplier(supplierId, session);
       const { review } = supplier;
-      // What a partner handed in is put on sale by the decision on it (rule 21.10).
+      // The decision on a partner's agent puts it on sale (rule 21.10).
       if (isEnabled && review && review.state !== 'accepted') {
         throw new CommerceError('STATUS_CONFLICT', { status: review.state });
       }

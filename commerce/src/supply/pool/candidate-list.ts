@@ -53,7 +53,7 @@ const bannedByOf = ({ judgements }: Pick<Sim, 'judgements'>, service: string): R
   return bans.length === 0 ? noBans : new Map(bans.map(({ userId, until }) => [userId, until.getTime()]));
 };
 
-/** What a list keeps of a free SIM. */
+/** The facts that a list keeps of a free SIM. */
 export const candidateOf = (sim: Sim, service: string): Candidate => ({
   phone: sim._id,
   operator: sim.operator,

@@ -11,7 +11,7 @@ import { simCollection, type Sim } from './sim.model.ts';
 const supplierId = 1;
 const country = 16;
 const service = 'tg';
-const wish = { supplierId, country, service, operators: [], exceptPrefixes: [], exceptPhones: [], userId: 1 };
+const selection = { supplierId, country, service, operators: [], exceptPrefixes: [], exceptPhones: [], userId: 1 };
 const simCount = 1_500;
 const salesOfNodes = 1_000;
 const { now } = createTestClock();
@@ -44,7 +44,7 @@ const putSims = async (): Promise<void> => {
 /** Sells one SIM on a node, as a purchase does. @returns how many SIMs the node took for free that the other one had sold. */
 const sellOn = async (lists: CandidateLists): Promise<number> => {
   for (let stale = 0; ; stale += 1) {
-    const claim = await lists.claim(wish);
+    const claim = await lists.claim(selection);
     if (!claim) throw new Error('the pool is empty');
     const sim = await simCollection().findOne({ _id: claim.phone });
     if (sim && isOfferable(sim, service)) {

@@ -8,7 +8,7 @@ import { PoolCursorModel, type PoolCursor } from './pool-cursor.model.ts';
 import type { Sim } from './sim.model.ts';
 
 /** A buyer's request to a pool. */
-export interface SimWish {
+export interface SimSelection {
   supplierId: number;
   country: number;
   service: string;
@@ -34,8 +34,8 @@ export interface Claim {
 }
 
 export interface CandidateLists {
-  /** @returns undefined when the pool has nothing for the wish. */
-  claim(wish: SimWish): Promise<Claim | undefined>;
+  /** @returns undefined when the pool has nothing for the selection. */
+  claim(selection: SimSelection): Promise<Claim | undefined>;
   /** A SIM came back and may be sold for the service again; this node can sell it at once. */
   offer(sim: Sim, service: string): void;
   /** SIMs were put on sale: lists that had reached their end search again. */
@@ -67,9 +67,9 @@ const idOf = ({ supplierId, country, operator, service }: ListKey): string =>
 /** From 0 to 1, different for every node. */
 const offsetOf = (node: string): number => createHash('sha256').update(node).digest().readUInt32BE(0) / 2 ** 32;
 
-/** Whether the buyer of a wish gets a candidate. */
-const suitsWish =
-  ({ exceptPhones, exceptPrefixes, userId }: SimWish, nowMs: number) =>
+/** Whether the buyer of a selection gets a candidate. */
+const suitsSelection =
+  ({ exceptPhones, exceptPrefixes, userId }: SimSelection, nowMs: number) =>
   ({ phone, bannedBy }: Candidate): boolean =>
     !exceptPhones.includes(phone) &&
     (bannedBy.get(userId) ?? 0) <= nowMs &&
@@ -199,9 +199,9 @@ export const createCandidateLists = ({
   };
 
   return {
-    claim: async (wish) => {
-      const { supplierId, country, service, operators, userId } = wish;
-      const suits = suitsWish(wish, clock().getTime());
+    claim: async (selection) => {
+      const { supplierId, country, service, operators, userId } = selection;
+      const suits = suitsSelection(selection, clock().getTime());
       for (const operator of operators.length > 0 ? operators : [undefined]) {
         const claim = await claimFrom({ supplierId, country, service, operator }, suits, userId);
         if (claim) return claim;

@@ -12,7 +12,7 @@ export interface ChangeSimDeps {
   stockTally: Pick<StockTally, 'add'>;
 }
 
-/** What a SIM was before a change, and what it is after it. */
+/** A SIM before and after a change. */
 export interface ChangedSim {
   before: Sim;
   after: Sim;

@@ -15,10 +15,10 @@ export interface GivenNumber {
   supplierActivationId: string;
   phone: string;
   operator: string;
-  /** What the supplier says that it takes; undefined when it does not say. */
+  /** The charge that the supplier states; undefined when it states none. */
   charged?: Money | undefined;
   /** `again`: the number was sold before and is sold to the same buyer again. The claim of its first sale keeps it from everybody else. */
-  wish: Pick<NumberRequest, 'service' | 'country' | 'intentId'> & { again?: Pick<Again, 'phone'> };
+  selection: Pick<NumberRequest, 'service' | 'country' | 'intentId'> & { again?: Pick<Again, 'phone'> };
   at: Date;
 }
 
@@ -32,18 +32,18 @@ const forgetAtOf = (at: Date): Date => new Date(at.getTime() + givenBackKeptMs);
 
 /** Records the number that a supplier gave, once for all nodes. Only a `claimed` number may be sold. */
 export const claimNumber = async (given: GivenNumber): Promise<ClaimOutcome> => {
-  const { supplierId, supplierActivationId, phone, operator, charged, wish, at } = given;
-  const takenKey = `${phone}:${wish.service}`;
+  const { supplierId, supplierActivationId, phone, operator, charged, selection, at } = given;
+  const takenKey = `${phone}:${selection.service}`;
   const claim: SupplierActivation = {
     _id: `${supplierId}:${supplierActivationId}`,
     supplierId,
     supplierActivationId,
-    intentId: wish.intentId,
+    intentId: selection.intentId,
     phone,
-    service: wish.service,
-    country: wish.country,
+    service: selection.service,
+    country: selection.country,
     operator,
-    ...(wish.again ? {} : { takenKey }),
+    ...(selection.again ? {} : { takenKey }),
     isOpen: true,
     claimedAt: at,
     ...(charged === undefined ? {} : { charged }),

@@ -1,7 +1,7 @@
 import { simCollection, type Sim } from './sim.model.ts';
 
 /** A renter's request to a pool. */
-export interface RentWish {
+export interface RentSelection {
   supplierId: number;
   country: number;
   service: string;
@@ -15,7 +15,7 @@ export interface RentWish {
  * rentals. The rental's transaction proves that a SIM is free.
  */
 export const findRentableSims = (
-  { supplierId, country, service, hours, operators }: RentWish,
+  { supplierId, country, service, hours, operators }: RentSelection,
   limit: number,
 ): Promise<Sim[]> =>
   simCollection()

@@ -1,6 +1,6 @@
 import type { Sim } from './sim.model.ts';
 
-/** What one buyer said of a SIM that brought no code for a service: the last word of each buyer counts. */
+/** One buyer's judgement of a SIM that brought no code for a service. The last one of each buyer counts. */
 export interface Judgement {
   service: string;
   userId: number;
@@ -66,7 +66,7 @@ const withoutSurplus = (judgements: readonly Judgement[]): readonly Judgement[] 
 
 /**
  * The SIM's judgements after another one. A buyer has one voice for a number and service: a second one takes the place of his first, and a
- * report stays a report. What has faded is dropped.
+ * report stays a report. Expired judgements are dropped.
  */
 export const judgementsAfter = ({ judgements = [] }: Judged, judgement: Judgement, at: Date): Judgement[] => {
   const { service, userId } = judgement;

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 
+import { testSecrets } from '../../platform/testing/build-test-node.fixture.ts';
 import { createTestClock } from '../../platform/clock/clock.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { createAuthenticateSoftwareKey } from '../authenticate-software-key.ts';
-import { saveSupplier, testCountries, testSecrets } from '../build-supply.fixture.ts';
+import { saveSupplier, testCountries } from '../build-supply.fixture.ts';
 import { buildCountryTable } from '../country-table.ts';
 import { hearFromSupplier } from '../remote/hear-from-supplier.ts';
 import { reportSims, type AcceptedSim, type SimPool } from './report-sims.ts';

@@ -53,7 +53,7 @@ const takeBreath = (): Promise<void> => new Promise((resolve) => setImmediate(re
 
 const phoneLengthMax = 40;
 
-/** What a line says its phone is, whether it is one or not. */
+/** The phone as the line writes it, valid or not. */
 const phoneIn = (line: unknown): string => {
   const phone: unknown = typeof line === 'object' && line !== null && 'phone' in line ? line.phone : '';
   return typeof phone === 'string' || typeof phone === 'number' ? String(phone).slice(0, phoneLengthMax) : '';

@@ -33,7 +33,7 @@ export const changeSim = (sim: Sim, change: SimChange): SimChange => {
   return rentTerm === sim.rentTerm ? change : { ...change, rentTerm };
 };
 
-/** Marks the SIM as taken for the service. */
+/** Marks the SIM as taken for the service (rule 4.7). */
 export const sellSim = (sim: Sim, service: string): SimChange => changeSim(sim, { soldFor: [...sim.soldFor, service] });
 
 /** Whether the SIM can be rented now for a service and a number of hours. */
@@ -96,7 +96,7 @@ export const forgiveSim = (sim: Sim, service: string | undefined, at: Date): Sim
   return changeSim(sim, { judgements: left, heldBack, soldFor, rank: rankAtEnd(at, sim._id) });
 };
 
-/** Offers the SIM again once, since its partner says that it works. What buyers said stays: the next one without a code takes it off. */
+/** Offers the SIM again once, since its partner says that it works. Judgements stay: the next buyer without a code takes the SIM off sale. */
 export const fixSim = (sim: Sim, at: Date): SimChange | undefined => {
   const services = heldBackOf(sim);
   if (services.length === 0) return undefined;

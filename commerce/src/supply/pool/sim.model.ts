@@ -23,7 +23,7 @@ export interface Sim {
    * `judgements`.
    */
   cancelCounts: Record<string, number>;
-  /** What buyers said of the SIM when it brought no code; absent before the first. */
+  /** Buyers' judgements of the SIM when it brought no code; absent before the first. */
   judgements?: Judgement[];
   /** Services that are in `soldFor` because of the judgements; absent when there are none. */
   heldBack?: HeldBack[];

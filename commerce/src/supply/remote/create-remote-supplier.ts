@@ -3,8 +3,8 @@ import type { Money } from '@shop/shared-types/money';
 import type { RemoteSupplier, NumberRequest, SupplierAnswer } from './remote-supplier.ts';
 import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 import { claimNumber } from '../pool/claim-number.ts';
-import { queuedEndingOf, queueEndings } from '../endings/queue-endings.ts';
-import type { EndingKind } from '../endings/queued-ending.model.ts';
+import { queuedOutcomeOf, queueOutcomes } from '../outcomes/queue-outcomes.ts';
+import type { OutcomeKind } from '../outcomes/queued-outcome.model.ts';
 import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
 import { OutsideCallFailed } from '../../platform/outside-calls/call-outside.ts';
 import { judgeNumber } from '../phone-numbers.ts';
@@ -21,7 +21,7 @@ export type RawAnswer =
   | { kind: 'broken'; why: string; supplierActivationId?: string; isDefinite: boolean };
 
 /** One protocol's way to ask for a number. @throws OutsideCallFailed when no answer came. */
-export type AskForNumber = (wish: NumberRequest, connection: SupplierConnection) => Promise<RawAnswer>;
+export type AskForNumber = (selection: NumberRequest, connection: SupplierConnection) => Promise<RawAnswer>;
 
 interface Asking {
   tools: SupplyTools;
@@ -30,18 +30,18 @@ interface Asking {
   ask: AskForNumber;
 }
 
-/** Gives a number back that was sold to nobody. The queue of endings tells the supplier. */
-const giveBack = async (asking: Asking, supplierActivationId: string, how: EndingKind): Promise<void> => {
+/** Gives a number back that was sold to nobody. The queue of outcomes tells the supplier. */
+const giveBack = async (asking: Asking, supplierActivationId: string, how: OutcomeKind): Promise<void> => {
   const { tools, supplierId } = asking;
-  await queueEndings([
-    queuedEndingOf({ supplierId, supplierActivationId, activationId: null, how, at: tools.clock() }),
+  await queueOutcomes([
+    queuedOutcomeOf({ supplierId, supplierActivationId, activationId: null, how, at: tools.clock() }),
   ]);
 };
 
 const refuse = async (
   asking: Asking,
   answer: { supplierActivationId: string; phone: string },
-  how: EndingKind,
+  how: OutcomeKind,
 ): Promise<SupplierAnswer> => {
   const { tools, supplierId } = asking;
   await noteSupplierFault({ supplierId, kind: 'number-refused', subject: answer.phone, at: tools.clock() });
@@ -52,13 +52,13 @@ const refuse = async (
 /** Checks the number that the supplier gave (rule 21.3) and claims it. Only a claimed number may be sold. */
 const takeNumber = async (
   asking: Asking,
-  wish: NumberRequest,
+  selection: NumberRequest,
   answer: Extract<RawAnswer, { kind: 'number' }>,
 ): Promise<SupplierAnswer> => {
   const { tools, supplierId } = asking;
   const { phone, supplierActivationId, operator, charged } = answer;
   const given = { supplierId, supplierActivationId, phone, operator, charged };
-  const claim = await claimNumber({ ...given, wish, at: tools.clock() });
+  const claim = await claimNumber({ ...given, selection, at: tools.clock() });
   if (claim === 'known-activation') {
     // Telling its end to the supplier could end a sale that still runs.
     const at = tools.clock();
@@ -67,36 +67,36 @@ const takeNumber = async (
   }
   if (claim === 'running') return refuse(asking, answer, 'cancelled');
   if (claim === 'sold-before') return refuse(asking, answer, 'unusable');
-  const iso2 = tools.countries().find(wish.country)?.iso2;
+  const iso2 = tools.countries().find(selection.country)?.iso2;
   const fits = iso2 !== undefined && judgeNumber(phone, iso2) === 'fits';
-  const isOther = wish.again !== undefined && wish.again.phone !== phone;
-  if (!fits || isOther || wish.exceptPrefixes.some((prefix) => phone.startsWith(prefix)))
+  const isOther = selection.again !== undefined && selection.again.phone !== phone;
+  if (!fits || isOther || selection.exceptPrefixes.some((prefix) => phone.startsWith(prefix)))
     return refuse(asking, answer, 'cancelled');
-  if (!wish.again) {
-    tools.stock.noteAnswer({ supplierId, country: wish.country, service: wish.service, outcome: 'number' });
+  if (!selection.again) {
+    tools.stock.noteAnswer({ supplierId, country: selection.country, service: selection.service, outcome: 'number' });
   }
   return { outcome: 'number', phone, supplierActivationId, operator };
 };
 
 /** Whether every number in stock would do, so that none means that there is none. */
-const isFreeWish = (wish: NumberRequest): boolean =>
-  wish.operators.length === 0 && wish.exceptPrefixes.length === 0 && wish.again === undefined;
+const isFreeSelection = (selection: NumberRequest): boolean =>
+  selection.operators.length === 0 && selection.exceptPrefixes.length === 0 && selection.again === undefined;
 
 const settle = async (
   asking: Asking,
-  wish: NumberRequest,
+  selection: NumberRequest,
   answer: RawAnswer,
   breaker: CircuitBreaker,
 ): Promise<SupplierAnswer> => {
   const { tools, supplierId } = asking;
   if (answer.kind === 'number') {
     breaker.succeed();
-    return takeNumber(asking, wish, answer);
+    return takeNumber(asking, selection, answer);
   }
   if (answer.kind === 'none') {
     breaker.succeed();
-    if (isFreeWish(wish)) {
-      tools.stock.noteAnswer({ supplierId, country: wish.country, service: wish.service, outcome: 'none' });
+    if (isFreeSelection(selection)) {
+      tools.stock.noteAnswer({ supplierId, country: selection.country, service: selection.service, outcome: 'none' });
     }
     return { outcome: 'none' };
   }
@@ -114,13 +114,13 @@ const settle = async (
 /**
  * Handles a number that arrived after the buyer had left: claims it, so that the same number is not taken for a new one, and gives it back.
  */
-const giveLateNumberBack = async (asking: Asking, wish: NumberRequest, answer: RawAnswer): Promise<void> => {
+const giveLateNumberBack = async (asking: Asking, selection: NumberRequest, answer: RawAnswer): Promise<void> => {
   if (answer.kind === 'none' || answer.supplierActivationId === undefined) return;
   if (answer.kind === 'number') {
     const { supplierActivationId, phone, operator, charged } = answer;
     const { supplierId, tools } = asking;
     const given = { supplierId, supplierActivationId, phone, operator, charged };
-    const claim = await claimNumber({ ...given, wish, at: tools.clock() });
+    const claim = await claimNumber({ ...given, selection, at: tools.clock() });
     if (claim === 'known-activation') return;
   }
   await giveBack(asking, answer.supplierActivationId, 'cancelled');
@@ -130,7 +130,7 @@ const noAnswerInTime = Symbol('no answer in time');
 
 /**
  * Not every protocol can exclude a whole number, so a supplier that gives an avoided one is asked once more (rule 4.21). The first number is
- * kept until then: it is better than none. What is not sold goes back.
+ * kept until then: it is better than none. An unsold number goes back.
  */
 const askAvoiding = async (
   asking: Asking,
@@ -151,9 +151,9 @@ export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
   const { tools, supplierId, patienceMs, ask } = asking;
   const breaker = createCircuitBreaker(tools.clock);
   let versionCalled: number | undefined;
-  const listenLate = (wish: NumberRequest, answer: Promise<RawAnswer>): void => {
+  const listenLate = (selection: NumberRequest, answer: Promise<RawAnswer>): void => {
     answer
-      .then((late) => giveLateNumberBack(asking, wish, late))
+      .then((late) => giveLateNumberBack(asking, selection, late))
       .catch((failure: unknown) => tools.logger.debug({ err: failure, supplierId }, 'no late answer came'));
   };
   const failed = async (failure: unknown): Promise<SupplierAnswer> => {
@@ -164,16 +164,16 @@ export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
     await penaliseSupplier(supplierId, tools.clock());
     return { outcome: 'unknown' };
   };
-  const call = async (wish: NumberRequest, connection: SupplierConnection): Promise<SupplierAnswer> => {
-    const answer = ask(wish, connection);
+  const call = async (selection: NumberRequest, connection: SupplierConnection): Promise<SupplierAnswer> => {
+    const answer = ask(selection, connection);
     let timer: NodeJS.Timeout | undefined;
     const impatience = new Promise<typeof noAnswerInTime>((resolve) => {
       timer = setTimeout(() => resolve(noAnswerInTime), patienceMs);
     });
     try {
       const first = await Promise.race([answer, impatience]);
-      if (first !== noAnswerInTime) return await settle(asking, wish, first, breaker);
-      listenLate(wish, answer);
+      if (first !== noAnswerInTime) return await settle(asking, selection, first, breaker);
+      listenLate(selection, answer);
       return await failed(new OutsideCallFailed('no answer in time', true));
     } catch (failure) {
       return await failed(failure);
@@ -181,10 +181,10 @@ export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
       clearTimeout(timer);
     }
   };
-  const requestNumber = async (wish: NumberRequest): Promise<SupplierAnswer> => {
+  const requestNumber = async (selection: NumberRequest): Promise<SupplierAnswer> => {
     const connection = tools.directory.connectionOf(supplierId);
     if (!connection) return { outcome: 'none' };
-    // What failed was another address or key.
+    // The failure was of another address or key.
     if (versionCalled !== connection.version) breaker.succeed();
     versionCalled = connection.version;
     if (!breaker.mayCall()) {
@@ -192,7 +192,7 @@ export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
       return { outcome: 'none' };
     }
     const startedMs = performance.now();
-    const answered = await askAvoiding(asking, wish, () => call(wish, connection));
+    const answered = await askAvoiding(asking, selection, () => call(selection, connection));
     const durationMs = performance.now() - startedMs;
     tools.metrics.observeSupplierCall({ supplierId, outcome: answered.outcome, durationMs });
     return answered;
@@ -200,8 +200,8 @@ export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
   return {
     supplierId,
     circuit: () => breaker.state(),
-    requestNumber: (wish) =>
-      requestNumber(wish).catch((failure: unknown): SupplierAnswer => {
+    requestNumber: (selection) =>
+      requestNumber(selection).catch((failure: unknown): SupplierAnswer => {
         tools.logger.error({ err: failure, supplierId }, 'asking a supplier failed on our side');
         return { outcome: 'unknown' };
       }),

@@ -3,7 +3,7 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 import { SupplierActivationModel, type SupplierActivation } from './supplier-activation.model.ts';
 
 /**
- * Keeps what a supplier gave back of its charge when it was told the ending, once: a repeat of the ending may be answered otherwise.
+ * Keeps what a supplier gave back of its charge when it was told the outcome, once: a repeat of the outcome may be answered otherwise.
  * @returns what the number costs; undefined where the supplier did not say what it charges.
  */
 export const noteGivenBack = async (

@@ -1,6 +1,6 @@
 import { SupplierActivationModel, type SupplierActivation } from './supplier-activation.model.ts';
 
-/** What an upstream said that it took for a number, and what it gave back of that; null where it did not say, or not yet. */
+/** The charge of an upstream for a number, and the part that it gave back; null where it did not say, or not yet. */
 export interface SupplierCharge {
   supplierCharged: number | null;
   supplierGaveBack: number | null;

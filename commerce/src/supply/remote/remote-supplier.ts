@@ -37,7 +37,7 @@ export interface RemoteSupplier {
   /** Whether a number that it sold can be asked for again (rule 4.22); absent: it cannot. */
   readonly sellsAgain?: boolean;
   /** Never throws: every outside failure is answered with `none` or `unknown`. */
-  requestNumber(wish: NumberRequest): Promise<SupplierAnswer>;
+  requestNumber(selection: NumberRequest): Promise<SupplierAnswer>;
   /** The state of this node's circuit breaker for the supplier; treated as closed when the method is absent. */
   circuit?(): CircuitState;
 }

@@ -1,10 +1,11 @@
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { SupplierNoticeModel } from '../directory/supplier-notice.model.ts';
 import { expect } from 'chai';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import { buildSupply, buildNumberRequest, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
+import { buildNumberRequest, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
 import { claimNumber } from '../pool/claim-number.ts';
-import { QueuedEndingModel } from '../endings/queued-ending.model.ts';
+import { QueuedOutcomeModel } from '../outcomes/queued-outcome.model.ts';
 import { settleUnknownPurchases, type FoundNumber, type UnknownPurchase } from './settle-unknown-purchases.ts';
 import { startTestSupplier, type TestSupplier } from '../start-test-supplier.fixture.ts';
 
@@ -34,7 +35,7 @@ describe('settleUnknownPurchases', () => {
     await emptyDatabase();
     await saveSupplier({ _id: 2, kind: 'agent', url: shop.url });
     await saveSupplier({ _id: 3, kind: 'upstream', url: shop.url });
-    supply = buildSupply();
+    supply = startTestEngine().supply;
     await supply.tools.directory.refresh();
     supply.clock.advance(20_000);
     active = { status: 'error', error: 'NO_ACTIVATIONS' };
@@ -59,7 +60,7 @@ describe('settleUnknownPurchases', () => {
       },
     });
   const found = { supplierActivationId: '77', phone: '46731234567', operator: 'any' };
-  const endings = async () => (await QueuedEndingModel.find().lean()).map(({ _id }) => _id);
+  const outcomes = async () => (await QueuedOutcomeModel.find().lean()).map(({ _id }) => _id);
 
   for (const [name, answer] of [
     ['the classic list', { status: 'success', activeActivations: [running('77')] }],
@@ -69,18 +70,23 @@ describe('settleUnknownPurchases', () => {
       active = answer;
       await settle([unknown()], { isAdopted: true });
       expect(settled).to.deep.equal([{ intentId: 5, found }]);
-      expect(await endings()).to.deep.equal([]);
+      expect(await outcomes()).to.deep.equal([]);
     });
   }
 
   it('gives back what the buyer no longer takes', async () => {
     active = { status: 'success', activeActivations: [running('77')] };
     await settle([unknown()], { isAdopted: false });
-    expect(await endings()).to.deep.equal(['3:77:cancelled']);
+    expect(await outcomes()).to.deep.equal(['3:77:cancelled']);
   });
 
   it('leaves other purchases alone: known, older, of another service or country', async () => {
-    await claimNumber({ supplierId: 3, ...found, wish: buildNumberRequest({ intentId: 4 }), at: supply.clock.now() });
+    await claimNumber({
+      supplierId: 3,
+      ...found,
+      selection: buildNumberRequest({ intentId: 4 }),
+      at: supply.clock.now(),
+    });
     active = {
       status: 'success',
       activeActivations: [
@@ -156,10 +162,15 @@ describe('settleUnknownPurchases', () => {
   });
 
   it('finds what was claimed before the node stopped, at an agent too', async () => {
-    await claimNumber({ supplierId: 2, ...found, wish: buildNumberRequest({ intentId: 5 }), at: supply.clock.now() });
+    await claimNumber({
+      supplierId: 2,
+      ...found,
+      selection: buildNumberRequest({ intentId: 5 }),
+      at: supply.clock.now(),
+    });
     await settle([unknown({ supplierId: 2 })], { isAdopted: false });
     expect(settled[0]?.found).to.include(found);
-    expect(await endings()).to.deep.equal(['2:77:cancelled']);
+    expect(await outcomes()).to.deep.equal(['2:77:cancelled']);
     await settle([unknown({ supplierId: 2 })], { isAdopted: true });
     expect(settled[1]?.found, 'what was given back is not sold').to.equal(undefined);
   });

@@ -1,7 +1,7 @@
 import { readFailures } from '../../platform/failed-records/record-failures.ts';
 import { claimNumber } from '../pool/claim-number.ts';
-import { queuedEndingOf, queueEndings } from '../endings/queue-endings.ts';
-import { endingKinds, queuedEndings } from '../endings/queued-ending.model.ts';
+import { queuedOutcomeOf, queueOutcomes } from '../outcomes/queue-outcomes.ts';
+import { outcomeKinds, queuedOutcomes } from '../outcomes/queued-outcome.model.ts';
 import { SupplierActivationModel, type SupplierActivation } from './supplier-activation.model.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
@@ -50,8 +50,8 @@ const isLostPurchase = (active: UpstreamPurchase, purchase: UnknownPurchase): bo
 const findClaim = async ({ intentId, supplierId }: UnknownPurchase): Promise<FoundNumber | undefined> => {
   const claim = await SupplierActivationModel.findOne({ intentId, supplierId }).lean<SupplierActivation>();
   if (!claim || !claim.isOpen) return undefined;
-  const isGivenBack = await queuedEndings().findOne({
-    _id: { $in: endingKinds.map((how) => `${supplierId}:${claim.supplierActivationId}:${how}`) },
+  const isGivenBack = await queuedOutcomes().findOne({
+    _id: { $in: outcomeKinds.map((how) => `${supplierId}:${claim.supplierActivationId}:${how}`) },
   });
   return isGivenBack ? undefined : claim;
 };
@@ -63,7 +63,12 @@ const findAtUpstream = async (
   active: UpstreamPurchase[],
 ): Promise<FoundNumber | undefined> => {
   const { supplierId, intentId, service, country, againPhone } = purchase;
-  const wish = { service, country, intentId, ...(againPhone === undefined ? {} : { again: { phone: againPhone } }) };
+  const selection = {
+    service,
+    country,
+    intentId,
+    ...(againPhone === undefined ? {} : { again: { phone: againPhone } }),
+  };
   for (const candidate of active) {
     if (!isLostPurchase(candidate, purchase)) continue;
     const { supplierActivationId, phone, charged } = candidate;
@@ -73,7 +78,7 @@ const findAtUpstream = async (
     if (againPhone === undefined && (await SupplierActivationModel.exists({ takenKey }))) continue;
     const at = tools.clock();
     const given = { supplierId, supplierActivationId, phone, operator: 'any', charged };
-    const claim = await claimNumber({ ...given, wish, at });
+    const claim = await claimNumber({ ...given, selection, at });
     if (claim === 'claimed') return { supplierActivationId, phone, operator: 'any' };
   }
   return undefined;
@@ -122,8 +127,8 @@ const settleOne = async (
   if (found && !isAdopted) {
     const { supplierActivationId } = found;
     const at = tools.clock();
-    await queueEndings([
-      queuedEndingOf({ supplierId, supplierActivationId, activationId: null, how: 'cancelled', at }),
+    await queueOutcomes([
+      queuedOutcomeOf({ supplierId, supplierActivationId, activationId: null, how: 'cancelled', at }),
     ]);
   }
   return true;

@@ -20,13 +20,13 @@ export interface SupplierActivation {
   operator: string;
   /** `phone:service` while the number runs, and for ever after it was sold; absent once it was given back unused. */
   takenKey?: string;
-  /** True until the supplier has been told the ending. */
+  /** True until the supplier has been told the outcome. */
   isOpen: boolean;
   /** Upstreams only: the result of the last status poll. */
   poll?: { lastCode: string; round: number; phase: 'first' | 'retry' | 'asked' | 'again' };
-  /** What an upstream said that it takes for the number; absent when it did not say. */
+  /** The charge that the upstream stated for the number; absent when it stated none. */
   charged?: Money;
-  /** What it gave back of that when it was told the ending; absent until then. */
+  /** The part that it gave back with the outcome; absent until then. */
   gaveBack?: Money;
   claimedAt: Date;
   /** Set when the number was given back. A sold number is kept for ever. */

@@ -1,13 +1,9 @@
+import { left, right, words } from './word-borders.ts';
+
 /**
  * The words by which a text says what its numbers are. They are compared after `foldAccents`, and upper and lower case are equal. A word of
  * a script with blanks has a left border: `barcode`, `Unicode` and `промокод` call nothing a code.
  */
-
-const words = (...alternatives: string[]): string => `(?:${alternatives.join('|')})`;
-/** Nothing that belongs to the same word stands before. */
-const left = String.raw`(?<![\p{L}\p{M}\p{N}_])`;
-/** Digits may follow: `Code7351`. */
-const right = String.raw`(?![\p{L}\p{M}_])`;
 
 const latinCode = words(
   'codes?',
@@ -16,8 +12,11 @@ const latinCode = words(
   'codi',
   'cod(?:ul)?',
   'kod(?:[aeisuy]|unuz|un|uz|en|et|as|ni|ja|od|ot|om|iniz|ingiz|uz|ul|em)?',
-  'kode(?:n|t|nya|mu|ne|ns|r)?',
-  'kood(?:i|isi|inne|in)?',
+  'kode(?:n|t|nya|mu|ne|ns|r|a|ak)?',
+  'kood(?:i|isi|inne|in|ka|kaaga)?',
+  'kodici',
+  'kodi',
+  'i?khodi',
   'pass(?:code|word|wort|ord)?',
   'kennwort',
   'losenord',
@@ -39,10 +38,11 @@ const latinCode = words(
   'token',
   '(?:m|mobile|sms|push)?tan',
   'tac',
+  '(?:security|verification|authentication|authori[sz]ation|log-?in) (?:number|digits)',
   'ma (?:xac|otp|cua ban|so xac|kich hoat|dang nhap|pin|bao mat)[a-z ]{0,12}?',
   'mat khau',
   '(?:kata )?sandi',
-  'nambari (?:yako )?ya (?:uthibitisho|siri)',
+  'nambari (?:yako )?ya (?:uthibitish\\p{L}+|siri)',
   'msimbo',
   'nenosiri',
 );
@@ -62,19 +62,30 @@ const compoundCode =
       'toegang',
       'bevestig',
     ],
-    ...['beveilig', 'vahvist', 'kertakaytto', 'tunnus', 'turva', 'ellenorzo', 'megerosito', 'belepo', 'biztonsagi'],
-    ...['auth', 'sms', 'identif', 'registr', 'access', 'web'],
-  ) + String.raw`\p{L}{0,12}?(?:code|kode|kod|koodi|passwor[td])(?:\p{L}{1,4})?`;
+    ...[
+      'beveilig',
+      'vahvist',
+      'kinnitus',
+      'kertakaytto',
+      'tunnus',
+      'turva',
+      'ellenorzo',
+      'megerosito',
+      'belepo',
+      'biztonsagi',
+    ],
+    ...['auth', 'sms', 'identif', 'registr', 'access', 'web', 'sta[dð]fest', 'oryggis'],
+  ) + String.raw`\p{L}{0,12}?(?:code|kode|ko[dð]|koodi?|passwor[td])(?:\p{L}{1,4})?`;
 
 /** Scripts in which words carry endings, or are written without blanks. */
 const otherScripts = words(
   String.raw`${left}код(?:[аеиуы]|ом|ът|ты|ыңыз|ів)?${right}`,
   String.raw`${left}пароль?\p{L}{0,5}`,
   String.raw`${left}п[иі]н(?:-?код)?${right}`,
-  String.raw`${left}(?:ключ|құпиясөз)${right}`,
+  String.raw`${left}(?:ключ|құпиясөз|рамз\p{L}{0,3})${right}`,
   String.raw`${left}κωδικ\p{L}{0,4}`,
   String.raw`${left}[وبلفك]?(?:ال|لل)?(?:رمز|كود|کود|کد|كلمة (?:المرور|السر)|رقم(?:ك)? السري)\p{L}{0,3}${right}`,
-  String.raw`${left}(?:رمز عبور|گذرواژه|کوڈ|او ٹی پی|پاس ورڈ|پن)${right}`,
+  String.raw`${left}(?:رمز عبور|گذرواژه|کوڈ|کوډ|کۆد\p{L}{0,3}|او ٹی پی|پاس ورڈ|پن)${right}`,
   String.raw`${left}[הבלכומש]{0,2}(?:קוד|סיסמ)\p{L}{0,3}`,
   ...[
     '验证码',
@@ -100,7 +111,7 @@ const otherScripts = words(
   String.raw`${left}(?:կոդ|գաղտնաբառ|ծածկագիր)\p{L}{0,4}`,
 );
 
-/** What the code is for, behind the word: `code de vérification`, `код подтверждения`. */
+/** The purpose of the code, behind the word: `code de vérification`, `код подтверждения`. */
 const purpose =
   String.raw`(?:\s+(?:de|di|do|da|d[’']|for|of|za|для|на|до))?\s+` +
   words(
@@ -165,93 +176,10 @@ const purpose =
   ) +
   String.raw`\p{L}*`;
 
-/** What calls something a code, a password or a PIN. */
+/** Words that call something a code, a password or a PIN. */
 export const codeWords = new RegExp(
   `(?:${left}${words(compoundCode, latinCode)}${right}|${otherScripts})(?:${purpose})?`,
   'giu',
-);
-
-/** Codes for something else than an account: they call nothing a code of the service. */
-export const otherCodes = new RegExp(
-  words(
-    left +
-      words(
-        'promo(?:tion(?:al)?)?',
-        ...['discount', 'coupon', 'voucher', 'gift', 'bar', 'qr', 'zip', 'postal', 'post', 'dress', 'tax', 'country'],
-        ...['area', 'dial(?:l?ing)?', 'source', 'product', 'item', 'tracking', 'pick-?up', 'collection', 'locker'],
-        ...[
-          'parcel',
-          'puk',
-          'referral',
-          'invit\\p{L}*',
-          'reference',
-          'reservation',
-          'booking',
-          'colou?r',
-          'swift',
-          'ifsc',
-          'sort',
-          'door',
-          'gate',
-          'error',
-          'offer',
-        ],
-      ) +
-      String.raw`[ -]?codes?${right}`,
-    left +
-      String.raw`codes? (?:of (?:conduct|practice|ethics|the (?:\p{L}+ )?locker)|(?:de )?(?:promo\p{L}*|postal|barres?|reduction|retrait|suivi|conduite|civil|vestimentaire)|(?:zur|fur die|der) (?:packstation|abholung|paketbox))`,
-    left +
-      String.raw`(?:codigo|cod|codice|codi) (?:de (?:barras?|descuento|desconto|seguimiento|recogida|retirada|rastreio|bare|reducere|pais|area)|promo\p{L}*|postal\p{L}*|sconto|a barre|fiscale|qr|coupon|di ritiro|voucher)`,
-    left + String.raw`kod\p{L}{0,3} (?:rabat\p{L}*|promo\p{L}*|poczt\p{L}*|kresk\p{L}*|odbioru|qr|kraju|kupon\p{L}*)`,
-    left + String.raw`(?:slevov|promo|carov|postovn|zlavov|ciarov)\p{L}* kod\p{L}*`,
-    left + String.raw`(?:indirim|promosyon|kampanya|posta|ulke|kupon|hediye|takip|teslim\p{L}*|endirim|alan) kod\p{L}*`,
-    left + 'kode (?:promo|diskon|voucher|pos|kupon|referral|negara|resi)',
-    left + 'ma (?:giam gia|khuyen mai|buu chinh|vach|don hang|van don|uu dai|qr)',
-    left +
-      String.raw`код\p{L}{0,2} (?:товара|заказа|посылки|получения|выдачи|региона|страны|домофона|скидки|ячейки|на знижку|знижки)`,
-    left + String.raw`(?:промо|штрих|qr|скидочн\p{L}*|подарочн\p{L}*)[ -]?код\p{L}*`,
-    left + String.raw`(?:boarding|day|bus|travel|guest|season|ski) pass${right}`,
-    ...[
-      '(?:ال)?(?:كود|رمز) (?:ال)?(?:خصم|بريدي)',
-      'کد (?:تخفیف|پستی|رهگیری|پیگیری|ملی)',
-      '(?:ڈسکاؤنٹ|پرومو|پوسٹل) کوڈ',
-    ],
-    ...[
-      'קוד (?:ה)?(?:קופון|הנחה)',
-      '(?:कूपन|प्रोमो|डिस्काउंट|पिन|क्यूआर|बार) ?कोड',
-      'รหัส(?:ไปรษณีย์|ส่วนลด|สินค้า|พัสดุ)',
-      '(?:โค้ดส่วนลด|บาร์โค้ด)',
-    ],
-    ...['(?:バー|クーポン|QR|プロモ(?:ーション)?|割引)コード', '(?:바|쿠폰 ?|할인 ?|QR ?|프로모션 ?)코드'],
-    ...['პრომო ?კოდ\\p{L}*', 'պրոմո ?կոդ\\p{L}*'],
-  ),
-  'giu',
-);
-
-/** Advertisements and papers of a new SIM: a mere "code" or "PIN" in them is not the service's. */
-export const otherPurpose = new RegExp(
-  words(
-    String.raw`${left}(?:discount|coupon|voucher|promo|cash ?back|giveaway|free spins|puk\d?${right}|rabat|gutschein|angebot|remise|soldes|descuento|rebajas|cupon|desconto|sconto|saldi|znizk|slev[ayu]|zlava|kedvezmeny|kupon|indirim|kampanya|endirim|korting|alennus|erbjudande|diskon|giam gia|khuyen mai|uu dai|reducere)`,
-    String.raw`\d ?% (?:off|korting|rabatt|de |auf )`,
-    String.raw`${left}(?:скид(?:к|о)|промо|акци[яию]|распродаж|знижк|отстъпк|попуст|εκπτωσ|жеңілдік|пук)`,
-    ...[
-      'خصم',
-      'تخفیف',
-      'ڈسکاؤنٹ',
-      'הנחה',
-      'छूट',
-      'ছাড়',
-      'ส่วนลด',
-      '优惠',
-      '優惠',
-      '折扣',
-      '割引',
-      'クーポン',
-      '할인',
-      '쿠폰',
-    ],
-  ),
-  'iu',
 );
 
 /** Words of proof and secrecy. They make a number likely without the word "code". */

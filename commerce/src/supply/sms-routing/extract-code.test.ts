@@ -52,6 +52,28 @@ describe('extractCode by kind', () => {
       [undefined, 'Your code is valid for 10 minutes'],
       [undefined, 'Your code: expired.'],
     ],
+    'takes no code of a door, a parcel, a card, a ticket or a network': [
+      [undefined, 'Your ticket code: 4412, seat 12'],
+      [undefined, 'Gift card code 4412-5512-9911'],
+      [undefined, 'Recharge PIN 123456789012 credited'],
+      [undefined, 'Wi-Fi password: guest2026'],
+      [undefined, 'Пароль от Wi-Fi: 55120099'],
+      [undefined, 'Loyalty PIN 1234 balance 5'],
+      [undefined, 'USSD code *123#'],
+      [undefined, 'Room 551: the PIN for the door is 4412'],
+      [undefined, 'Zone code 4412'],
+      [undefined, 'Your code review 4412 is done'],
+      [undefined, 'PIN-код карты получите по тел 8001'],
+      [undefined, 'Код города 495, код двери 5512'],
+      [undefined, 'Telefon kodunuz 0532'],
+      [undefined, 'Codice ritiro 5512'],
+      [undefined, 'Code de la porte 5512'],
+      [undefined, 'Kod klienta 551209'],
+      [undefined, '取件密码：551209'],
+      [undefined, 'Flight AB 4412 gate 12 code share'],
+      ['4412', 'Kuda Bank code: 4412'],
+      ['4829', 'Your security number is 4829'],
+    ],
     'joins the groups of one code': [
       ['482913', 'Your code is 482 913'],
       ['482913', 'Your code is 4-8-2-9-1-3'],
@@ -96,6 +118,80 @@ describe('extractCode by kind', () => {
       for (const [code, text] of rows) expect(codeIn(text), text).to.equal(code);
     });
   }
+
+  it('takes the words for a code of smaller languages', () => {
+    for (const text of [
+      '552310 is your login code for Parcel',
+      'Kinnituskood on 552310',
+      'Staðfestingarkóðinn þinn er 552310',
+      'Zure egiaztapen-kodea: 552310',
+      'Il-kodiċi tal-verifika tiegħek huwa 552310',
+      'Ikhodi yakho yokuqinisekisa ithi 552310',
+      'Рамзи тасдиқ: 552310',
+      'کۆدی دڵنیایی: 552310',
+      'Koodka xaqiijinta waa 552310',
+    ])
+      expect(codeIn(text), text).to.equal('552310');
+  });
+
+  it('takes no code for something else, in whatever language', () => {
+    for (const text of [
+      'Код заявки 552310. Кредит до 500000 рублей',
+      'Εκπτωτικός κωδικός: 552310',
+      'Kod za popust: 552310',
+      'Atlaides kods 552310',
+      'Nuolaidos kodas 552310',
+      'ডিসকাউন্ট কোড ৫৫২৩১০',
+      'తగ్గింపు కోడ్ 552310',
+      'தள்ளுபடி குறியீடு 552310',
+      '受け取りコード 552310',
+      'Cod de ridicare 552310 easybox',
+      'Kód pro vyzvednutí zásilky: 552310',
+      'Átvételi kód: 552310',
+      'Your ride PIN is 5523. Show it to the driver',
+      'Код поездки 5523, назовите водителю',
+      '错误代码 552310',
+      'PUKコード 55231012',
+      '수령 코드 552310',
+      'Locker 12 code 5523',
+      'Safe code 5523 was reset by reception',
+      'Gym entry code: 5523',
+      'Alarm code 5523 was changed',
+      'Meeting ID 441 205 123 passcode 5523',
+      'Join Zoom meeting, passcode: 552310',
+      'Conference PIN: 5523#',
+      'Confirm delivery by giving the courier PIN 5523',
+      'Share OTP 5523 with the rider to receive your order',
+      'Give code 5523 to the driver to start the trip',
+      'Sua senha de atendimento: 0145',
+      'Заказ №5512 готов. Назовите код 5523 на кассе',
+      'Ваш заказ у курьера. Код 5523, назовите курьеру',
+      'Код от подъезда 1245',
+      'Посылка ждёт в постамате 4412, код 552310',
+      'رمز البوابة 5523',
+      'डिलीवरी के लिए कोड 5523 ड्राइवर को बताएं',
+      '택배 보관함 비밀번호 5523',
+      'Din pakke kan hentes med kode 5523',
+      'Hämta ditt paket med koden 5523',
+      'Din avi-kod är 5523',
+      'קוד איסוף 5523',
+    ])
+      expect(codeIn(text), text).to.equal(undefined);
+  });
+
+  it('takes the code of an account beside words about others', () => {
+    for (const text of [
+      '552310 is your code. Never share your code with the driver',
+      'Your delivery app login code is 552310',
+      'Ваш код для входа 552310. Никому не сообщайте код, даже курьеру',
+      'Код подтверждения 552310. Посылка ждёт в постамате',
+      'Din verifieringskod är 552310',
+      'Codul de verificare pentru cont: 552310',
+      'रAPP: आपका ओटीपी 552310 है। इसे ड्राइवर को न बताएं',
+      'Nambari yako ya uthibitishaji ni 552310',
+    ])
+      expect(codeIn(text), text).to.equal('552310');
+  });
 
   it('takes a bare code, with or without the name of its service', () => {
     expect(codeIn('K7M2Q', 'mt', 'Steam')).to.equal('K7M2Q');

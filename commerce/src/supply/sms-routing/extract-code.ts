@@ -8,9 +8,7 @@ import {
   enterWords,
   isWith,
   joiner,
-  otherCodes,
   otherNumbers,
-  otherPurpose,
   proofWords,
   saysIs,
   startsWithIs,
@@ -19,6 +17,7 @@ import { findCandidates, type Candidate } from './find-candidates.ts';
 import { findNamedServices } from './find-named-services.ts';
 import { blankAddresses, blankOtherNumbers } from './mask-noise.ts';
 import { foldAccents, normaliseText } from './normalise-text.ts';
+import { otherCodes, otherPurpose } from './other-codes.ts';
 import { servicePatterns, type ServicePattern } from './service-patterns.ts';
 
 export interface SmsOfService {
@@ -46,7 +45,7 @@ interface Span {
 const spansOf = (text: string, expression: RegExp): Span[] =>
   [...text.matchAll(expression)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 
-/** What the text says about a candidate, from the surest to the weakest. The figures decide between several. */
+/** Sayings of the text about a candidate, from the surest to the weakest. The figures decide between several. */
 const sayings = {
   /** `code: 123456`, `code is 123456`. */
   calledCode: 60,
@@ -136,7 +135,7 @@ const standsBesideName = ({ start, end }: Candidate, { text, pattern }: Reading)
   return /^[\s\p{P}]*$/u.test(withoutName) && endsAlone.test(text.slice(end, end + 10));
 };
 
-/** What the text says about a number. About a word only its nearness to a word for a code says something. */
+/** Sayings about a number. For a word, only its nearness to a word for a code counts. */
 const sayingOf = (candidate: Candidate, reading: Reading): number => {
   const { text, codeSpans } = reading;
   const saying = sayingOfCodeWord(candidate, reading);

@@ -29,7 +29,7 @@ const isOneCode = (groups: string[], separator: string): boolean => {
   return separator !== '.' && groups.length === 2 && first >= 3 && total <= 8 && (sizes[1] ?? 0) >= 3;
 };
 
-/** What stands glued to the digits: the form's prefix (`G-123456`), an ending (`735128-at`), or the next word (`735128is`). */
+/** Text glued to the digits: the form's prefix (`G-123456`), an ending (`735128-at`), or the next word (`735128is`). */
 const gluedPrefix = /^(?:[A-Z]{1,2}-)(?=\d{4,8}$)/;
 const gluedEnding = /(?<=^\d{3,10})(?:-\p{L}{1,4}|is|es|est|это|la|to|dir|dır|ile)$/u;
 

@@ -1,7 +1,7 @@
 import { extractCode, type SmsOfService } from './extract-code.ts';
 import { maskText } from './mask-text.ts';
 
-/** What an SMS is for the sale that it was routed to. The decision is made once and stored with the message. */
+/** The judgement of an SMS for the sale that it was routed to. It is made once and stored with the message. */
 export type SmsJudgement =
   | {
       kind: 'code';

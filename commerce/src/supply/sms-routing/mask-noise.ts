@@ -1,6 +1,6 @@
 const blank = (found: string): string => ' '.repeat(found.length);
 
-/** Links and mail addresses. What stands in them is never read as a code of the text. */
+/** Links and mail addresses. Their content is never read as a code of the text. */
 const addresses: RegExp[] = [
   /\b(?:https?:\/\/|www\.)\S+/gi,
   /\b[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){0,4}\.(?:com|net|org|me|io|co|ru|cn|tr|in|de|app|ly|gl|link|to|us)\/\S*/gi,
@@ -19,8 +19,10 @@ const otherNumberForms: RegExp[] = [
   /\b0800[- ]?\d{3,4}(?:[- ]?\d{3,4})?\b/g,
   /(?:\b(?:call|dial|helpline|hotline|llam[ae]|llamenos|ligue|ring|appelez|goi|hubungi)|позвоните|звоните|اتصل|致电|致電|拨打|热线|熱線|कॉल|โทร|고객센터)(?: us)?(?: (?:on|at|now|to))?[:：]?\s{0,3}\d[\d\s()-]{2,}\d/giu,
   /(?:\b(?:phone|tel)\b\.?|тел\.|телефон\p{L}{0,3}|电话|電話)[^\d\n]{0,14}\d[\d\s()-]{6,}\d/giu,
+  /(?:\btel\b\.?|тел\.?|телефону)\s*[:：]?\s*\d{3,6}(?!\d)/giu,
   /\(\d{3}\)\s?\d{3}-\d{4}/g,
   /\b\d{3}-\d{3}-\d{4}\b/g,
+  /\b(?:flight|vuelo|vol|volo|flug|voo)\s+[a-z\d]{2}\s?\d{1,4}\b|рейс\s+[\p{L}\d]{2}\s?-?\d{1,4}/giu,
   // Dates and times.
   /\b\d{4}([./-])\d{1,2}\1\d{1,2}\b/g,
   new RegExp(String.raw`\b(?:${day}([./-])${month}|${month}([./-])${day})(?:\1|\2)(?:\d{4}|\d{2})\b`, 'g'),
@@ -41,6 +43,8 @@ const otherNumberForms: RegExp[] = [
   ),
   /\b\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?\b/g,
   /(?<![\d.])(?:\d+\.\d+|\d+,\d{2})(?![\d.]*\d)/g,
+  // Codes that phones dial: `*123#`.
+  /\*\d[\d*]*#/g,
   // Cards, accounts, and the short numbers that phones dial: all stand beside stars.
   /\d+[*•xX]{2,}\d*|\d+\*\d+|(?<![\p{L}\d])[xX]{2,}\s?\d{2,6}|(?:[*•]{2,}|(?<![\d\s:]\s?)\*|…|\.{2,})\s?\d[\d*]*#?(?!\*|\d)/gu,
   /(?:ending(?: in| with)?|ends with|terminad[ao] en|завершается на|оканчив\p{L}* на|sonu|last (?:4|four) digits(?: are| of)?|尾号|尾號|末尾)\s*:?\s?\d{2,6}/giu,

@@ -4,13 +4,13 @@ import { smsSamples } from './samples/codes-of-known-services.fixture.ts';
 import { routeSms } from './route-sms.ts';
 import { senderNameOf, servicePatterns } from './service-patterns.ts';
 
-const running = (...services: string[]) => services.map((service, index) => ({ activationId: index + 1, service }));
+const running = (...services: string[]) => services.map((service, index) => ({ saleId: index + 1, service }));
 
 describe('routeSms', () => {
   for (const { service, from, text } of smsSamples.filter((sample) => sample.service in servicePatterns)) {
     it(`gives «${text.replace(/\s+/g, ' ').slice(0, 50)}» to ${service} and to nobody else`, () => {
       const strangers = ['do', 'abn'].concat(service === 'tg' ? 'vi' : 'tg');
-      expect(routeSms({ from, text }, [{ activationId: 9, service }, ...running(...strangers)])).to.equal(9);
+      expect(routeSms({ from, text }, [{ saleId: 9, service }, ...running(...strangers)])).to.equal(9);
       expect(routeSms({ from, text }, running(...strangers))).to.equal(undefined);
     });
   }
@@ -62,9 +62,7 @@ describe('routeSms', () => {
     for (const service of Object.keys(servicePatterns)) {
       const from = senderNameOf(service);
       if (from === '') continue;
-      expect(routeSms({ from, text: 'Code 1234' }, [...running('do', 'abn'), { activationId: 9, service }])).to.equal(
-        9,
-      );
+      expect(routeSms({ from, text: 'Code 1234' }, [...running('do', 'abn'), { saleId: 9, service }])).to.equal(9);
     }
   });
 });

@@ -9,7 +9,7 @@ export interface ArrivedSms {
 
 /** A sale that waits for an SMS on the number in question. */
 export interface RunningSale {
-  activationId: number;
+  saleId: number;
   service: string;
 }
 
@@ -19,20 +19,20 @@ const wholeNumberService = 'full';
 /**
  * Decides by sender and text to which of the sales running on one number an SMS belongs. An SMS from an unrelated sender belongs to none:
  * showing a code to the wrong buyer costs more than not showing it.
- * @returns the activation's id, or undefined.
+ * @returns the sale's id, or undefined.
  */
 export const routeSms = (sms: ArrivedSms, running: readonly RunningSale[]): number | undefined => {
   if (running.length === 0) return undefined;
   const named = findNamedServices(sms);
   for (const { service } of named) {
     const sale = running.find((candidate) => candidate.service === service);
-    if (sale) return sale.activationId;
+    if (sale) return sale.saleId;
   }
   const wholeNumber = running.find((sale) => sale.service === wholeNumberService);
-  if (wholeNumber) return wholeNumber.activationId;
+  if (wholeNumber) return wholeNumber.saleId;
   if (named.length > 0) return undefined;
-  if (running.length === 1) return running[0]?.activationId;
+  if (running.length === 1) return running[0]?.saleId;
   // A service that is always named in its SMS would have been found above.
   const unnamed = running.filter((sale) => !Object.hasOwn(servicePatterns, sale.service));
-  return unnamed.length === 1 ? unnamed[0]?.activationId : undefined;
+  return unnamed.length === 1 ? unnamed[0]?.saleId : undefined;
 };

@@ -16,7 +16,7 @@ import type { Trial } from './try-supplier.ts';
 
 const namesShownMax = 20;
 
-/** What the shop sells and where, and the price lists by their names. */
+/** The services and countries on sale, and the price lists by name. */
 interface Catalogue {
   current(): {
     prices: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<number, number>>>;
@@ -24,7 +24,7 @@ interface Catalogue {
   };
 }
 
-/** What a trial call needs. */
+/** The dependencies of a trial call. */
 export interface TrialDeps {
   supply: Pick<Supply, 'refresh' | 'trySupplier'>;
   catalogue: Catalogue;
@@ -85,7 +85,8 @@ export const runTrial = async (
   await deps.supply.refresh();
   const trial = await deps.supply.trySupplier({ supplierId, kind }, readingOf(deps, country));
   const at = deps.clock();
-  await noteTrial({ _id: supplierId, connectionVersion }, trial.problem === null, at);
+  const outcome = { isPassed: trial.problem === null, balance: trial.balance, at };
+  await noteTrial({ _id: supplierId, connectionVersion }, outcome);
   // A supplier that waited for this test call sells again.
   await deps.supply.refresh();
   return { trial, shown: present(trial, { country, locale, at }), at };

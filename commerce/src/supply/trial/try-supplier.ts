@@ -12,7 +12,7 @@ export interface Trial {
   tookMs: number;
   /** The upstream's own words for what is left on our account; null when it does not say. */
   balance: string | null;
-  /** What it has, as far as the shop can sell it; null when it did not say. */
+  /** Its stock, as far as the shop can sell it; null when it did not say. */
   stock: StockList | null;
   problem: TrialProblem | null;
 }

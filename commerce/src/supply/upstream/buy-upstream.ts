@@ -41,7 +41,7 @@ const refusals = new Set([
   'SERVICE_RESTRICTED',
   'NO_PRICES',
   'INVALID_PROVIDER',
-  // What a number that is wanted again is refused with.
+  // Refusals of a number that is wanted again.
   'RENEW_ACTIVATION_NOT_AVAILABLE',
   'NEW_ACTIVATION_IMPOSSIBLE',
   'WRONG_ACTIVATION_ID',
@@ -98,7 +98,7 @@ const createAsk = (tools: SupplyTools) => {
 };
 
 /**
- * What an upstream would charge for a number that is wanted again; undefined when it does not sell it, or does not say in rubles. Nothing
+ * The charge of an upstream for a number that is wanted again; undefined when it does not sell it, or does not say in rubles. Nothing
  * is bought by asking, so a lost answer is no unknown purchase.
  */
 const readPriceAgain = async (
@@ -120,12 +120,12 @@ const readPriceAgain = async (
 const askAgain = async (
   tools: SupplyTools,
   connection: SupplierConnection,
-  wish: NumberRequest,
+  selection: NumberRequest,
   again: NonNullable<NumberRequest['again']>,
 ): Promise<RawAnswer> => {
   const parameters = { activationId: again.supplierActivationId };
   const charged = await readPriceAgain(tools, connection, parameters);
-  if (charged === undefined || charged > wish.supplierShare) return { kind: 'none' };
+  if (charged === undefined || charged > selection.supplierShare) return { kind: 'none' };
   const timeoutMs = tools.timings.lateAnswerMs;
   const told = await callHandlerApi(tools, connection, { action: 'getExtraActivation', parameters, timeoutMs });
   const answer = readAnswer(told, 'any');
@@ -135,15 +135,15 @@ const askAgain = async (
 /** An upstream shop as a remote supplier; it may charge at most the supplier's share. */
 export const createUpstreamSupplier = (tools: SupplyTools, supplierId: number): RemoteSupplier => {
   const askShop = createAsk(tools);
-  const ask: AskForNumber = async (wish, connection) => {
-    if (wish.again) return askAgain(tools, connection, wish, wish.again);
-    const operators = wish.operators.filter((operator) => operator !== 'any');
+  const ask: AskForNumber = async (selection, connection) => {
+    if (selection.again) return askAgain(tools, connection, selection, selection.again);
+    const operators = selection.operators.filter((operator) => operator !== 'any');
     const answer = await askShop(connection, {
-      service: wish.service,
-      country: String(wish.country),
-      maxPrice: formatRubles(wish.supplierShare),
+      service: selection.service,
+      country: String(selection.country),
+      maxPrice: formatRubles(selection.supplierShare),
       ...(operators.length > 0 ? { operator: operators.join(',') } : {}),
-      ...(wish.exceptPrefixes.length > 0 ? { phoneException: wish.exceptPrefixes.join(',') } : {}),
+      ...(selection.exceptPrefixes.length > 0 ? { phoneException: selection.exceptPrefixes.join(',') } : {}),
     });
     // The shop does not say which of several operators it chose.
     const [only, ...others] = operators;

@@ -8,7 +8,7 @@ export type HandlerAnswer =
   /** `ACCESS_NUMBER:635468024:46731234567` → token and the pieces after it. */
   { kind: 'token'; token: string; rest: string } | { kind: 'json'; value: unknown };
 
-/** What an upstream is asked. The documentation's page `docs/upstream` names each of them. */
+/** The actions that the shop calls at an upstream. The documentation's page `docs/upstream` names each of them. */
 export const upstreamActions = [
   'getPrices',
   'getNumbersStatus',
@@ -68,7 +68,7 @@ const readHandlerAnswer = (text: string): HandlerAnswer => {
   return error === undefined ? { kind: 'json', value } : asToken(error);
 };
 
-/** What an upstream said, for people: its token, or that it sent JSON. At most 60 characters. */
+/** The words of an upstream for people: its token, or that it sent JSON. At most 60 characters. */
 export const wordsOf = (answer: HandlerAnswer): string =>
   answer.kind === 'json' ? 'JSON' : [answer.token, answer.rest].filter(Boolean).join(':').slice(0, 60);
 

@@ -14,7 +14,7 @@ export interface UpstreamPurchase {
   country: number;
   /** Undefined when the shop gives no time, or writes it in a form of its own. */
   boughtAt: Date | undefined;
-  /** What it takes; undefined when it does not say. */
+  /** Its charge; undefined when it does not say. */
   charged: Money | undefined;
 }
 

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import { buildSupply, buildNumberRequest, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
+import { buildNumberRequest, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
 import { claimNumber, closeClaim } from '../pool/claim-number.ts';
-import type { SuppliedSms } from '../sms-routing/receive-pushed-sms.ts';
+import type { SuppliedSms } from '../sms-routing/supplied-sms.ts';
 import { startTestSupplier, type TestSupplier } from '../start-test-supplier.fixture.ts';
 import { pollUpstreamSms } from './poll-upstream-sms.ts';
 
@@ -36,12 +37,12 @@ describe('pollUpstreamSms', () => {
   beforeEach(async () => {
     await emptyDatabase();
     await saveSupplier({ _id: 3, kind: 'upstream', url: server.url });
-    supply = buildSupply();
+    supply = startTestEngine().supply;
     await supply.tools.directory.refresh();
     shop = { status: 'STATUS_WAIT_CODE', fullSms: 'BAD_ACTION', retry: 'ACCESS_RETRY_GET', retriesAsked: 0 };
     received = [];
     const given = { supplierId: 3, supplierActivationId: '77', phone: '46731234567', operator: 'any' };
-    await claimNumber({ ...given, wish: buildNumberRequest({ service: 'tg' }), at: supply.clock.now() });
+    await claimNumber({ ...given, selection: buildNumberRequest({ service: 'tg' }), at: supply.clock.now() });
   });
   afterEach(() => supply.tools.caller.close());
 
@@ -55,7 +56,7 @@ describe('pollUpstreamSms', () => {
     await poll();
   };
 
-  it('hands in the whole text under the name of the service, and asks for one more', async () => {
+  it('submits the whole text under the name of the service, and asks for one more', async () => {
     shop.fullSms = 'FULL_SMS:Telegram code: 48213';
     await pollAt('STATUS_WAIT_CODE');
     await pollAt('STATUS_OK:48213');
@@ -73,7 +74,7 @@ describe('pollUpstreamSms', () => {
     expect(shop.retriesAsked).to.equal(1);
   });
 
-  it('hands in the bare code where the shop keeps the text', async () => {
+  it('submits the bare code where the shop keeps the text', async () => {
     for (const code of ['48213', 'K7M2Q', 'HWKPTB', '735', '735 128']) {
       received = [];
       await pollAt(`STATUS_OK:${code}`);
@@ -89,7 +90,7 @@ describe('pollUpstreamSms', () => {
     expect(received.map(({ statedCode }) => statedCode)).to.deep.equal([undefined]);
   });
 
-  it('hands in each further code once, the same code again too', async () => {
+  it('submits each further code once, the same code again too', async () => {
     for (const status of [
       'STATUS_OK:1111',
       'STATUS_WAIT_RETRY:1111',
@@ -116,7 +117,7 @@ describe('pollUpstreamSms', () => {
     expect(received.map(({ smsId }) => smsId)).to.deep.equal(['77:0:1111']);
   });
 
-  it('asks no more after the ending, nor after the shop has cancelled', async () => {
+  it('asks no more after the outcome, nor after the shop has cancelled', async () => {
     const asked = () => server.seen.length;
     await pollAt('STATUS_CANCEL');
     const before = asked();

@@ -1,5 +1,5 @@
 import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
-import type { ReceiveSms } from '../sms-routing/receive-pushed-sms.ts';
+import type { ReceiveSms } from '../sms-routing/supplied-sms.ts';
 import { closeClaim } from '../pool/claim-number.ts';
 import { senderNameOf } from '../sms-routing/service-patterns.ts';
 import { SupplierActivationModel, type SupplierActivation } from '../remote/supplier-activation.model.ts';
@@ -7,7 +7,7 @@ import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi } from './handler-api-client.ts';
 
-/** Longer than any activation lives. An older claim has lost its ending and is not polled. */
+/** Longer than any activation lives. An older claim has lost its outcome and is not polled. */
 const openForMs = 30 * 60_000;
 const openMax = 1_000;
 const atOnceMax = 8;
@@ -84,7 +84,7 @@ const pollOne = async (polling: Polling, claim: SupplierActivation): Promise<voi
   }
 };
 
-/** Polls every running purchase of one upstream once, and hands in new SMS. */
+/** Polls every running purchase of one upstream once, and submits new SMS. */
 export const pollUpstreamSms = async (
   tools: SupplyTools,
   supplierId: number,

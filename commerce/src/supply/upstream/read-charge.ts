@@ -6,7 +6,7 @@ import { readText } from '../agent-protocol/read-fields.ts';
 const rublesByNumber = '643';
 
 /**
- * What an upstream says that a number costs, in kopecks; undefined where it does not say, or says it in another currency. More than two
+ * The price that an upstream states for a number, in kopecks; undefined when it states none, or in another currency. More than two
  * decimals are rounded up, so that a cost never seems lower than it is.
  */
 export const readCharge = (value: Record<string, unknown>): Money | undefined => {

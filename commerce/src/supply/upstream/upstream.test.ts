@@ -2,17 +2,18 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
-import { buildSupply, buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
-import { tellingOf } from '../endings/telling.fixture.ts';
-import { queuedEndingOf, queueEndings } from '../endings/queue-endings.ts';
-import { QueuedEndingModel, type EndingKind } from '../endings/queued-ending.model.ts';
+import { buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.fixture.ts';
+import { reportingOf } from '../outcomes/reporting.fixture.ts';
+import { queuedOutcomeOf, queueOutcomes } from '../outcomes/queue-outcomes.ts';
+import { QueuedOutcomeModel, type OutcomeKind } from '../outcomes/queued-outcome.model.ts';
 import { pollStock } from '../remote/poll-stock.ts';
 import { json, type Answering } from '../../platform/outside-calls/start-outside-server.fixture.ts';
 import { startTestSupplier, type TestSupplier } from '../start-test-supplier.fixture.ts';
 import { SupplierActivationModel } from '../remote/supplier-activation.model.ts';
 import { SupplierNoticeModel } from '../directory/supplier-notice.model.ts';
-import { tellEndings } from '../endings/tell-endings.ts';
+import { reportOutcomes } from '../outcomes/report-outcomes.ts';
 import { createUpstreamSupplier } from './buy-upstream.ts';
 
 const text =
@@ -31,17 +32,17 @@ describe('an upstream shop', () => {
   beforeEach(async () => {
     await emptyDatabase();
     await saveSupplier({ _id: 3, kind: 'upstream', url: shop.url.replace('/agent', '/stubs/handler_api.php') });
-    supply = buildSupply();
+    supply = startTestEngine().supply;
     await supply.tools.directory.refresh();
   });
   afterEach(() => supply.tools.caller.close());
 
-  const ask = (answering: Answering, wish = buildNumberRequest()) => {
+  const ask = (answering: Answering, selection = buildNumberRequest()) => {
     shop.answerWith(answering);
-    return createUpstreamSupplier(supply.tools, 3).requestNumber(wish);
+    return createUpstreamSupplier(supply.tools, 3).requestNumber(selection);
   };
-  const endings = async () =>
-    (await QueuedEndingModel.find().lean()).map(({ supplierActivationId, how }) => `${supplierActivationId} ${how}`);
+  const outcomes = async () =>
+    (await QueuedOutcomeModel.find().lean()).map(({ supplierActivationId, how }) => `${supplierActivationId} ${how}`);
 
   describe('getNumber', () => {
     it('names service, country and the most it may cost, and takes the number', async () => {
@@ -80,7 +81,7 @@ describe('an upstream shop', () => {
 
     describe('for a number that it sold before (rule 4.22)', () => {
       const again = { phone: '46731234567', supplierActivationId: '635468024' };
-      const wish = (intentId = 2) => buildNumberRequest({ again, intentId });
+      const selection = (intentId = 2) => buildNumberRequest({ again, intentId });
       const offer = { status: 'success', cost: 12.5, service: 'wa', phone: '46731234567', country: '46' };
       const answers =
         (check: object | string, sale: string): Answering =>
@@ -95,7 +96,7 @@ describe('an upstream shop', () => {
 
       it('asks for the price first, then for the number, and keeps what is charged', async () => {
         const sold = answers(offer, 'ACCESS_NUMBER:635468099:46731234567');
-        expect(await ask(sold, wish())).to.include({ outcome: 'number', supplierActivationId: '635468099' });
+        expect(await ask(sold, selection())).to.include({ outcome: 'number', supplierActivationId: '635468099' });
         expect(shop.seen.map(({ query }) => [query.get('action'), query.get('activationId')])).to.deep.equal([
           ['checkExtraActivation', '635468024'],
           ['getExtraActivation', '635468024'],
@@ -113,23 +114,23 @@ describe('an upstream shop', () => {
         ['is refused at the second call', offer, 'SIM_OFFLINE'],
       ] as const) {
         it(`takes nothing when it ${what}`, async () => {
-          expect(await ask(answers(check, sale), wish())).to.deep.equal({ outcome: 'none' });
+          expect(await ask(answers(check, sale), selection())).to.deep.equal({ outcome: 'none' });
           expect(shop.seen).to.have.length(sale === 'SIM_OFFLINE' ? 2 : 1);
-          expect(await endings()).to.deep.equal([]);
+          expect(await outcomes()).to.deep.equal([]);
         });
       }
 
       it('gives another number than the wanted one back', async () => {
         const other = answers(offer, 'ACCESS_NUMBER:635468099:46731234568');
-        expect(await ask(other, wish())).to.deep.equal({ outcome: 'none' });
-        expect(await endings()).to.deep.equal(['635468099 cancelled']);
+        expect(await ask(other, selection())).to.deep.equal({ outcome: 'none' });
+        expect(await outcomes()).to.deep.equal(['635468099 cancelled']);
       });
 
       it('knows that nothing was bought when the price stays unknown, and does not know it of a lost sale', async () => {
         const lost: Answering = ({ query }, res) =>
           query.get('action') === 'checkExtraActivation' ? void res.end(JSON.stringify(offer)) : void res.destroy();
-        expect(await ask((_request, res) => void res.destroy(), wish())).to.deep.equal({ outcome: 'none' });
-        expect(await ask(lost, wish(3))).to.deep.equal({ outcome: 'unknown' });
+        expect(await ask((_request, res) => void res.destroy(), selection())).to.deep.equal({ outcome: 'none' });
+        expect(await ask(lost, selection(3))).to.deep.equal({ outcome: 'unknown' });
       });
     });
 
@@ -194,7 +195,7 @@ describe('an upstream shop', () => {
     it('gives back a number of another country, and one without a number', async () => {
       expect(await ask(text('ACCESS_NUMBER:5:4740612345'))).to.deep.equal({ outcome: 'none' });
       expect(await ask(text('ACCESS_NUMBER:6:'))).to.deep.equal({ outcome: 'none' });
-      expect(await endings()).to.have.members(['5 cancelled', '6 cancelled']);
+      expect(await outcomes()).to.have.members(['5 cancelled', '6 cancelled']);
     });
 
     it('gives back what comes late', async () => {
@@ -203,18 +204,18 @@ describe('an upstream shop', () => {
         await text('ACCESS_NUMBER:9:46731234567')(request, res);
       };
       expect(await ask(slow)).to.deep.equal({ outcome: 'unknown' });
-      await eventually(async () => (await endings()).length === 1);
-      expect(await endings()).to.deep.equal(['9 cancelled']);
+      await eventually(async () => (await outcomes()).length === 1);
+      expect(await outcomes()).to.deep.equal(['9 cancelled']);
     });
   });
 
   describe('endings', () => {
-    const tell = async (how: EndingKind, answer: string): Promise<string | undefined> => {
+    const tell = async (how: OutcomeKind, answer: string): Promise<string | undefined> => {
       shop.answerWith(text(answer));
       const at = supply.clock.now();
-      await queueEndings([queuedEndingOf({ supplierId: 3, supplierActivationId: '77', activationId: 1, how, at })]);
-      await tellEndings(tellingOf(supply.tools));
-      return (await QueuedEndingModel.findOne().lean())?.state;
+      await queueOutcomes([queuedOutcomeOf({ supplierId: 3, supplierActivationId: '77', activationId: 1, how, at })]);
+      await reportOutcomes(reportingOf(supply.tools));
+      return (await QueuedOutcomeModel.findOne().lean())?.state;
     };
 
     for (const [how, answer, status, state] of [
@@ -249,10 +250,10 @@ describe('an upstream shop', () => {
         res.end(query.get('action') === 'getStatus' ? 'STATUS_CANCEL' : 'BAD_STATUS');
       });
       const at = supply.clock.now();
-      await queueEndings([
-        queuedEndingOf({ supplierId: 3, supplierActivationId: '78', activationId: 1, how: 'cancelled', at }),
+      await queueOutcomes([
+        queuedOutcomeOf({ supplierId: 3, supplierActivationId: '78', activationId: 1, how: 'cancelled', at }),
       ]);
-      await tellEndings(tellingOf(supply.tools));
+      await reportOutcomes(reportingOf(supply.tools));
       expect(await SupplierNoticeModel.countDocuments()).to.equal(0);
     });
 
@@ -260,10 +261,10 @@ describe('an upstream shop', () => {
       await ask(text('ACCESS_NUMBER:77:46731234567'));
       await tell('cancelled', 'ACCESS_CANCEL');
       expect((await SupplierActivationModel.findById('3:77').lean())?.takenKey).to.equal(undefined);
-      await QueuedEndingModel.deleteMany();
+      await QueuedOutcomeModel.deleteMany();
       await ask(text('ACCESS_NUMBER:78:46731234567'));
-      await queueEndings([
-        queuedEndingOf({
+      await queueOutcomes([
+        queuedOutcomeOf({
           supplierId: 3,
           supplierActivationId: '78',
           activationId: 1,

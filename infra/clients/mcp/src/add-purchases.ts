@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { questionBefore } from './ask-person.ts';
 import { buyManyWithinLimits, buyWithinLimits, type PurchaseDeps } from './buy-within-limits.ts';
 import { answer, explained } from './tool-answers.ts';
-import { readPurchase, spendingInput, wishInputs } from './wish-inputs.ts';
+import { toolInput } from './tool-input.ts';
+import { readPurchase, selectionInputs } from './selection-inputs.ts';
 
 const orderNameLengthMax = 128;
 const quantityMax = 100;
@@ -17,8 +18,8 @@ export const addPurchases = (server: McpServer, deps: PurchaseDeps): void => {
     `above ${limits.confirmAbove / 100} RUB a person is asked.`;
   const one = {
     description: `Buys a phone number; its price is held, and taken only when a code arrives. ${limitsInWords}`,
-    inputSchema: spendingInput({
-      ...wishInputs,
+    inputSchema: toolInput({
+      ...selectionInputs,
       order_id: z
         .string()
         .max(orderNameLengthMax)
@@ -37,7 +38,7 @@ export const addPurchases = (server: McpServer, deps: PurchaseDeps): void => {
     description:
       'Buys several numbers in one order; from 10 on all cost the wholesale price. `shortfall` says why there are fewer than requested. ' +
       `The limits count all of them together. ${limitsInWords}`,
-    inputSchema: spendingInput({ ...wishInputs, quantity: z.number().int().min(1).max(quantityMax) }),
+    inputSchema: toolInput({ ...selectionInputs, quantity: z.number().int().min(1).max(quantityMax) }),
   };
   server.registerTool('buy_numbers', several, (input, { mcpReq }) =>
     explained(async () => {

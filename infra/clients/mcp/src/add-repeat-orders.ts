@@ -6,7 +6,8 @@ import { questionBefore } from './ask-person.ts';
 import { spendWithinLimits, type PurchaseDeps } from './buy-within-limits.ts';
 import type { Purchase, SpendingBook } from './spending-book.ts';
 import { answer, explained } from './tool-answers.ts';
-import { readPurchase, spendingInput, wishInputs } from './wish-inputs.ts';
+import { toolInput } from './tool-input.ts';
+import { readPurchase, selectionInputs } from './selection-inputs.ts';
 
 /** Writes down how an order ended: what its number costs, or that nothing was spent. The order carries the key of its reservation as its name. */
 const settleOrder = async (book: SpendingBook, order: RepeatOrder): Promise<RepeatOrder> => {
@@ -30,8 +31,8 @@ export const addRepeatOrders = (server: McpServer, deps: PurchaseDeps): void => 
     description:
       'Waits in the shop for a number that is not free now. The highest price is held and counts in the limits until the order ends; ' +
       'check_repeat_order tells what became of it.',
-    inputSchema: spendingInput({
-      ...wishInputs,
+    inputSchema: toolInput({
+      ...selectionInputs,
       seconds: z.number().int().min(30).max(86_400).default(1_200).describe('How long to wait at most.'),
     }),
   };
@@ -42,7 +43,7 @@ export const addRepeatOrders = (server: McpServer, deps: PurchaseDeps): void => 
       return question ?? answer(await beginWithinLimits(deps, purchase, earlierKey));
     }, 'repeat_number'),
   );
-  const byId = z.object({ id: z.string().describe('The id of the repeat order, from repeat_number.') });
+  const byId = toolInput({ id: z.string().describe('The id of the repeat order, from repeat_number.') });
   const check = {
     description: 'A repeat order: its place in the queue, or the number that it got.',
     inputSchema: byId,

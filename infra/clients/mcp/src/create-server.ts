@@ -5,8 +5,10 @@ import { addPurchases } from './add-purchases.ts';
 import { addRepeatOrders } from './add-repeat-orders.ts';
 import type { PurchaseDeps } from './buy-within-limits.ts';
 import { answer, explained, refusal } from './tool-answers.ts';
+import { toolInput } from './tool-input.ts';
 
-const byId = z.object({ id: z.number().int().min(1).describe('The id of the number, from buy_number.') });
+const id = z.number().int().min(1).describe('The id of the number, from buy_number.');
+const byId = toolInput({ id });
 const waitSecondsMax = 240;
 
 const addMoves = (server: McpServer, { shop, book }: PurchaseDeps): void => {
@@ -23,7 +25,10 @@ const addMoves = (server: McpServer, { shop, book }: PurchaseDeps): void => {
   const take = {
     description:
       'Takes a masked text of a waiting number as its code: pays the price and shows all texts. Use it only for a text that looks like the code.',
-    inputSchema: byId.extend({ messageId: z.number().int().min(1).describe('The id of the masked message.') }),
+    inputSchema: toolInput({
+      id,
+      messageId: z.number().int().min(1).describe('The id of the masked message.'),
+    }),
   };
   server.registerTool('take_message', take, ({ id, messageId }) =>
     explained(async () => answer(await shop.takeMessage(id, messageId))),
@@ -32,7 +37,8 @@ const addMoves = (server: McpServer, { shop, book }: PurchaseDeps): void => {
   server.registerTool('finish_number', finish, ({ id }) => explained(async () => answer(await shop.finish(id))));
   const wait = {
     description: `Waits for the code of a number, up to ${waitSecondsMax} s. It can be called again.`,
-    inputSchema: byId.extend({
+    inputSchema: toolInput({
+      id,
       seconds: z.number().int().min(1).max(waitSecondsMax).default(60),
       after: z.number().int().min(0).default(0).describe('Messages that were seen already.'),
     }),
@@ -48,7 +54,10 @@ const addMoves = (server: McpServer, { shop, book }: PurchaseDeps): void => {
 const addLists = (server: McpServer, { shop, book, limits }: PurchaseDeps): void => {
   server.registerTool(
     'balance',
-    { description: 'What can be spent, what is held, and what is left of today’s limit, in kopecks.' },
+    {
+      description: 'What can be spent, what is held, and what is left of today’s limit, in kopecks.',
+      inputSchema: toolInput({}),
+    },
     () =>
       explained(async () => {
         const spentToday = await book.spentToday();
@@ -58,7 +67,7 @@ const addLists = (server: McpServer, { shop, book, limits }: PurchaseDeps): void
   const prices = {
     description:
       'Prices in kopecks and free numbers: of a service in all countries, or of all services in a country. Cheapest first.',
-    inputSchema: z.object({
+    inputSchema: toolInput({
       service: z.string().optional(),
       country: z.number().int().min(0).optional(),
       limit: z.number().int().min(1).max(200).default(30),
@@ -80,7 +89,7 @@ const addLists = (server: McpServer, { shop, book, limits }: PurchaseDeps): void
   );
   const orders = {
     description: 'The last orders with their messages, newest first.',
-    inputSchema: z.object({ limit: z.number().int().min(1).max(100).default(10) }),
+    inputSchema: toolInput({ limit: z.number().int().min(1).max(100).default(10) }),
   };
   server.registerTool('list_orders', orders, ({ limit }) =>
     explained(async () => answer({ orders: await shop.call('listOrders', { query: { limit } }) })),

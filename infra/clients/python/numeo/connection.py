@@ -3,13 +3,18 @@
 import http.client
 import json
 import random
+import re
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 from email.utils import parsedate_to_datetime
 from typing import Any, Dict, Mapping, Optional
 
 from .errors import ShopError
+
+#: Blanks and marks that nobody sees, which come along when an address is copied.
+_AROUND = " \t\r\n\f\v\u00a0\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 
 FIRST_PAUSE = 0.25
 PAUSE_MAX = 5.0
@@ -73,13 +78,29 @@ def open_answer(request: urllib.request.Request, timeout: float) -> Any:
         raise ShopError("NO_ANSWER", f"The shop cannot be reached: {failure}") from failure
 
 
+def base_address(given: str) -> str:
+    """The one written form of a shop's address: without blanks around it, with small letters in its host, without
+    slashes at its end, doubled slashes, query and fragment. A path before the shop's own stays.
+
+    Raises :class:`ValueError` when it is no address of the web, or names a user.
+    """
+    parts = urllib.parse.urlsplit(given.strip(_AROUND))
+    host = (parts.hostname or "").encode("idna" if not (parts.hostname or "").isascii() else "ascii").decode("ascii")
+    if parts.scheme not in ("http", "https") or host == "" or "@" in parts.netloc or " " in parts.netloc:
+        raise ValueError("The address of the shop has to be written as https://shop.example")
+    host = f"[{host}]" if ":" in host else host
+    port = "" if parts.port is None else f":{parts.port}"
+    path = re.sub(r"/{2,}", "/", parts.path).rstrip("/")
+    return f"{parts.scheme}://{host}{port}{path}"
+
+
 class Connection:
     """How the shop is reached."""
 
     def __init__(
         self, url: str, api_key: Optional[str], locale: Optional[str], timeout: float, patience: float
     ) -> None:
-        self.url = url.rstrip("/")
+        self.url = base_address(url)
         self.timeout = timeout
         self.patience = patience
         self.headers: Dict[str, str] = {"Accept": "application/json", "User-Agent": "numeo-python"}

@@ -60,6 +60,24 @@ ActivationOrder = TypedDict("ActivationOrder", {
     "shortfall": Optional[ActivationOrderShortfall],
 })
 
+ActivationSwap = TypedDict("ActivationSwap", {
+    "cancelled": Activation,
+    "bought": Optional[Activation],
+    "refusal": Optional[ActivationOrderShortfall],
+})
+
+CancelledActivationsKeptItem = TypedDict("CancelledActivationsKeptItem", {
+    "code": str,
+    "message": str,
+    "details": Dict[str, Any],
+    "id": int,
+})
+
+CancelledActivations = TypedDict("CancelledActivations", {
+    "cancelled": List[Activation],
+    "kept": List[CancelledActivationsKeptItem],
+})
+
 RentalExtensionsItem = TypedDict("RentalExtensionsItem", {
     "at": str,
     "price": int,
@@ -494,6 +512,8 @@ CALLS: Dict[str, Call] = {
     "listActivations": Call("GET", "/api/activations", "data", False),
     "getActivation": Call("GET", "/api/activations/:id", "data", False),
     "cancelActivation": Call("POST", "/api/activations/:id/cancel", "data", False),
+    "cancelActivations": Call("POST", "/api/activations/cancel", "data", False),
+    "swapActivation": Call("POST", "/api/activations/:id/swap", "data", False),
     "banActivation": Call("POST", "/api/activations/:id/ban", "data", False),
     "finishActivation": Call("POST", "/api/activations/:id/finish", "data", False),
     "reactivateActivation": Call("POST", "/api/activations/:id/reactivate", "data", True),

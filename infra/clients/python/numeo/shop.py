@@ -7,12 +7,23 @@ from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Seq
 from urllib.parse import quote, urlencode
 
 from .connection import Connection
-from .contract import CALLS, Activation, ActivationMessage, ActivationOrder, Order, PriceCard, Rental
+from .contract import CALLS, Activation, ActivationMessage, ActivationOrder, ActivationSwap, CancelledActivations, Order, PriceCard, Rental
 from .errors import ShopError
 from .events import EventStream, LiveEvent
 
 #: Moves of a number that the shop answers alike when they arrive twice.
-HARMLESS_TWICE = frozenset(["cancelActivation", "banActivation", "finishActivation", "requestAnotherSms", "takeMessage", "cancelRepeatOrder"])
+HARMLESS_TWICE = frozenset(
+    [
+        "cancelActivation",
+        "cancelActivations",
+        "swapActivation",
+        "banActivation",
+        "finishActivation",
+        "requestAnotherSms",
+        "takeMessage",
+        "cancelRepeatOrder",
+    ]
+)
 #: Refusals that a later try cannot change.
 FINAL = frozenset(["LOGIN_REQUIRED", "FORBIDDEN", "API_KEY_LIMIT", "NOT_FOUND"])
 ASK_EVERY = 3.0
@@ -29,7 +40,7 @@ class ReceivedCode(NamedTuple):
     activation: Activation
 
 
-def _wishes(
+def _selections(
     *,
     service: str,
     country: int,
@@ -41,7 +52,7 @@ def _wishes(
     phone_exceptions: Optional[Sequence[str]],
     referral_code: Optional[str],
 ) -> Dict[str, Any]:
-    """What every purchase may wish, by the names of the contract; what is None is not sent."""
+    """What every purchase may selection, by the names of the contract; what is None is not sent."""
     return {
         "service": service,
         "country": country,
@@ -155,7 +166,7 @@ class Shop:
 
         :raises ShopError: with ``is_outcome_unknown`` when the patience ended first; repeat with its ``idempotency_key``.
         """
-        wishes = _wishes(
+        selections = _selections(
             service=service,
             country=country,
             max_price=max_price,
@@ -166,7 +177,7 @@ class Shop:
             phone_exceptions=phone_exceptions,
             referral_code=referral_code,
         )
-        body = {**wishes, "orderId": order_id}
+        body = {**selections, "orderId": order_id}
         return cast(Activation, self.call("buyNumber", body=body, idempotency_key=idempotency_key))
 
     def buy_many(
@@ -188,7 +199,7 @@ class Shop:
 
         ``shortfall`` says why there are fewer than requested. Repeats as ``buy`` does, and a repeat buys no more.
         """
-        wishes = _wishes(
+        selections = _selections(
             service=service,
             country=country,
             max_price=max_price,
@@ -199,7 +210,7 @@ class Shop:
             phone_exceptions=phone_exceptions,
             referral_code=referral_code,
         )
-        body = {**wishes, "quantity": quantity}
+        body = {**selections, "quantity": quantity}
         return cast(ActivationOrder, self.call("buyNumbers", body=body, idempotency_key=idempotency_key))
 
     def repeat(
@@ -219,7 +230,7 @@ class Shop:
         idempotency_key: Optional[str] = None,
     ) -> Dict[str, Any]:
         """Waits in the shop's queue for a number: ``max_price`` is held meanwhile, ``seconds`` is how long at most. Repeats as ``buy`` does."""
-        wishes = _wishes(
+        selections = _selections(
             service=service,
             country=country,
             max_price=max_price,
@@ -230,7 +241,7 @@ class Shop:
             phone_exceptions=phone_exceptions,
             referral_code=referral_code,
         )
-        body = {**wishes, "seconds": seconds, "orderId": order_id}
+        body = {**selections, "seconds": seconds, "orderId": order_id}
         return cast(Dict[str, Any], self.call("createRepeatOrder", body=body, idempotency_key=idempotency_key))
 
     def list_repeat_orders(self) -> List[Dict[str, Any]]:
@@ -274,6 +285,17 @@ class Shop:
     def cancel(self, number: Number) -> Activation:
         """Gives a number without a code back; the whole price returns."""
         return self._move("cancelActivation", number)
+
+    def cancel_all(self) -> CancelledActivations:
+        """Cancels all numbers that wait for a code; ``kept`` names those that go on, and why."""
+        return cast(CancelledActivations, self.call("cancelActivations"))
+
+    def swap(self, number: Number) -> ActivationSwap:
+        """Gives a number without a code back and buys another one in its place, at no higher price.
+
+        Without another number nothing changes. A number is swapped once, so a repeat buys no more.
+        """
+        return cast(ActivationSwap, self.call("swapActivation", params={"id": _id_of(number)}))
 
     def ban(self, number: Number) -> Activation:
         """Reports a number as blocked by its service; the whole price returns."""

@@ -232,7 +232,7 @@ describe('the settings', () => {
 
       it('did all that without an error on the way', () => visitor.expectNoMishaps());
 
-      it('erase the account after a question, sign out, and let nobody in again', () =>
+      it('erase the account after a question and the password, sign out, and let nobody in again', () =>
         withGuest(async (guest) => {
           await enterPassword(guest, account);
           await guest.page.waitForFunction(() => location.pathname.endsWith('/profile'));
@@ -243,6 +243,11 @@ describe('the settings', () => {
           await guest.expectNoFaults();
           await guest.screenshot('account-erasure');
           await guest.press('settings.data-erase', 'dialog[open]');
+          // The log-in a minute ago is no consent, and the two dialogs never lie on each other.
+          await guest.read('confirmation.text');
+          expect(await guest.page.$$eval('dialog[open]', (all) => all.length)).to.equal(1);
+          await guest.fill('confirmation.password', account.password);
+          await guest.press('confirmation.confirm', 'dialog[open]');
           await guest.page.waitForFunction(() => !document.cookie.includes('authToken='));
           expect(await refusalOf(ShopCaller.logIn(account.email, account.password))).to.include('401');
         }));

@@ -23,8 +23,8 @@ const beOutOfNumbers = (request: HTTPRequest): void => {
     return void request.respond({ status: 409, contentType: 'application/json', body: JSON.stringify({ error }) });
   }
   if (request.method() === 'POST' && pathname.endsWith('/api/repeat-orders')) {
-    const wish = JSON.parse(request.postData() ?? '{}') as object;
-    return void request.continue({ postData: JSON.stringify({ ...wish, priceMax: tooLowKopecks }) });
+    const selection = JSON.parse(request.postData() ?? '{}') as object;
+    return void request.continue({ postData: JSON.stringify({ ...selection, priceMax: tooLowKopecks }) });
   }
   return void request.continue();
 };

@@ -35,8 +35,8 @@ describe('buying a paid number again (rule 4.22)', () => {
   /** A number that got its code and was finished. Some of the demo's numbers get none, as real ones do. */
   const buyPaid = async (): Promise<Bought> => {
     for (const deadline = Date.now() + codeMaxMs; Date.now() < deadline;) {
-      const wish = { service: 'tg', country: seller.country, priceMax: 100_000, suppliers: [seller.supplier] };
-      const { id } = await post('/api/activations', wish);
+      const selection = { service: 'tg', country: seller.country, priceMax: 100_000, suppliers: [seller.supplier] };
+      const { id } = await post('/api/activations', selection);
       for (let asked = 0; asked < 40; asked += 1) {
         if ((await at(`/api/activations/${id}`)).status === 'received') return post(`/api/activations/${id}/finish`);
         await sleep(500);

@@ -100,4 +100,29 @@ describe('a buyer who is held up', () => {
     );
     await visitor.leave();
   });
+
+  it('closes a sheet by Back, and leaves the page by the next one, also after a sheet that was closed otherwise', async () => {
+    const visitor = await Visitor.arriveLoggedIn(
+      browser,
+      { locale: 'ru', device: 'mobile', theme: 'light' },
+      'buyer@example.com',
+    );
+    const { page } = visitor;
+    await visitor.open('/faq');
+    await visitor.open('/profile/settings');
+    const isOpen = (is: boolean) =>
+      page.waitForFunction((wanted) => (document.querySelector('dialog[open]') !== null) === wanted, {}, is);
+    await visitor.press('settings.email-change');
+    await isOpen(true);
+    await page.keyboard.press('Escape');
+    await isOpen(false);
+    await visitor.press('settings.email-change');
+    await isOpen(true);
+    await page.evaluate(() => history.back());
+    await isOpen(false);
+    expect(new URL(page.url()).pathname).to.equal('/ru/profile/settings');
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => location.pathname === '/ru/faq');
+    await visitor.leave();
+  });
 });

@@ -10,7 +10,7 @@ import type { Visitor, VisitorKind } from '../testing/visitor.ts';
 
 /** No other test buys numbers of it. */
 const service = 'tn';
-/** The demo's partner and its agent. They hand in texts; an upstream shop states codes. */
+/** The demo's partner and its agent. They submit texts; an upstream shop states codes. */
 const suppliers = [1, 2];
 const smsMaxMs = 45_000;
 

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
@@ -7,6 +9,8 @@ import type { ShopCaller } from '../testing/shop-caller.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
 const codeMaxMs = 45_000;
+const attemptsMax = 100;
+const pauseMs = 200;
 
 describe('what a buyer does with a number and a rental', () => {
   let browser: Browser;
@@ -23,6 +27,12 @@ describe('what a buyer does with a number and a rental', () => {
 
   const balance = (): Promise<number> => program.get<number>('/api/sms-users/balance');
 
+  /** The words of a swapped number stand on the page already, so only the money says that the second number is cancelled. */
+  const untilBalance = async (wanted: number): Promise<void> => {
+    for (let attempt = 0; attempt < attemptsMax && (await balance()) !== wanted; attempt += 1) await wait(pauseMs);
+    expect(await balance()).to.equal(wanted);
+  };
+
   const buy = async (): Promise<void> => {
     await visitor.open('/');
     await visitor.press('purchase.buy-label');
@@ -37,6 +47,25 @@ describe('what a buyer does with a number and a rental', () => {
     await visitor.press('numbers.cancel', 'main');
     await visitor.read('numbers.cancelled');
     expect(await balance()).to.equal(before);
+  });
+
+  it('gives another number in the place of one, by one press, and holds one price', async () => {
+    const before = await balance();
+    const waiting = async () => {
+      const { data } = await program.get<{ data: { phone: string; status: string }[] }>('/api/activations');
+      return data.filter(({ status }) => status === 'waiting').map(({ phone }) => phone);
+    };
+    await buy();
+    const held = await balance();
+    const [former] = await waiting();
+    await visitor.press('numbers.swap', 'main');
+    await visitor.read('numbers.swapped-toast');
+    const others = await waiting();
+    expect(others).to.have.length(1);
+    expect(others).not.to.include(former);
+    expect(await balance()).to.equal(held);
+    await visitor.press('numbers.cancel', 'main');
+    await untilBalance(before);
   });
 
   it('reports a number as blocked, and has the whole price back', async () => {

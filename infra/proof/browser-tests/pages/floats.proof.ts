@@ -105,6 +105,23 @@ for (const kind of [
       expect(found).to.deep.equal([]);
     });
 
+    it('spans the window on a phone, and shows no code of a service before its name has come', async () => {
+      const cdp = await visitor.page.createCDPSession();
+      await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/service?*' }] });
+      const held: string[] = [];
+      cdp.on('Fetch.requestPaused', ({ requestId }) => held.push(requestId));
+      await visitor.open('/profile/pay');
+      const bar = await visitor.page.waitForSelector('aside[data-ink]');
+      const [width, words] = (await bar?.evaluate((one) => [one.getBoundingClientRect().width, one.innerText])) ?? [];
+      expect(width).to.equal(phone.width - 16);
+      expect(words).not.to.match(/^[ \u00a0]*[a-z]{2,3}[ \u00a0]*$/m);
+      await cdp.send('Fetch.disable');
+      expect(held).not.to.have.length(0);
+      await visitor.page.waitForFunction(() =>
+        document.querySelector<HTMLElement>('aside[data-ink]')?.innerText.includes('WhatsApp'),
+      );
+    });
+
     it('says a code once: the number that floats with it needs no message', async () => {
       expect(await visitor.page.$$eval('[data-toasts] > *', (all) => all.length)).to.equal(0);
       await visitor.open('/faq');

@@ -33,27 +33,6 @@ describe('the language menu', () => {
     expect(await visitor.page.$eval('html', ({ lang, dir }) => `${lang} ${dir}`)).to.equal('ar rtl');
   });
 
-  it('keeps the place on the page and the open questions', async () => {
-    const { page } = visitor;
-    await visitor.open('/faq');
-    const asked = await page.$$eval('main details', (all) => {
-      const middle = Math.floor(all.length / 2);
-      all[middle]?.setAttribute('open', '');
-      all[middle]?.scrollIntoView();
-      return { middle, top: all[middle]?.getBoundingClientRect().top ?? 0 };
-    });
-    await choose('ru');
-    const kept = await page.$$eval('main details', (all) => ({
-      open: all.flatMap((one, index) => (one.open ? [index] : [])),
-      tops: all.map((one) => one.getBoundingClientRect().top),
-    }));
-    expect(kept.open).to.include(asked.middle);
-    expect(kept.tops[asked.middle]).to.be.closeTo(asked.top, 24);
-    // What was kept serves once.
-    await visitor.page.reload();
-    expect(await page.evaluate(() => sessionStorage.getItem('keptPlace'))).to.equal(null);
-  });
-
   it('follows an article to its address in the other language', async () => {
     await visitor.open('/blog/get-a-number-in-a-minute');
     const [heading] = await visitor.page.$$eval('h1', (headings) => headings.map(({ innerText }) => innerText));

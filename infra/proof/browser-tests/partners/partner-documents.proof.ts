@@ -42,7 +42,7 @@ describe('a document of a partner (rule 11.10)', function () {
     await partner.expectNoFaults();
   };
 
-  it('is handed in on the site and waits', async () => {
+  it('is submitted on the site and waits', async () => {
     await partner.open('/partner');
     await partner.press('partner.document-new');
     await withFile(partner.page, { name: fileName, text: fileText }, async () => {

@@ -7,7 +7,7 @@ import { buyOneOfEach } from '../testing/paid-sales.ts';
 import { payByCard } from '../testing/sandbox-payments.ts';
 import { ShopCaller } from '../testing/shop-caller.ts';
 import { Staff } from '../testing/staff.ts';
-import { canCredit, openCredit, searchTopUps, sendStrayMoney } from '../testing/stray-money.ts';
+import { canCredit, openCredit, searchTopUps, sendUnmatchedMoney } from '../testing/unmatched-money.ts';
 import { Visitor } from '../testing/visitor.ts';
 
 const password = 'demo-numeo';
@@ -23,13 +23,13 @@ describe('money that the back office takes back', function () {
   let office: Staff;
   let buyer: ShopCaller;
   let agent: ShopCaller;
-  let stray: string;
+  let unmatched: string;
 
   before(async () => {
     browser = await launchChromium();
     buyer = await ShopCaller.register(buyerEmail, password);
     // It arrives while the other tests run, and fits no invoice.
-    stray = await sendStrayMoney(buyer, `33.${1_000 + (Date.now() % 9_000)}00`);
+    unmatched = await sendUnmatchedMoney(buyer, `33.${1_000 + (Date.now() % 9_000)}00`);
     agent = await ShopCaller.logIn('agent@example.com', password);
     office = await Staff.logIn(browser, 'office@example.com');
   });
@@ -103,7 +103,7 @@ describe('money that the back office takes back', function () {
     // A tab behind another draws nothing, and nothing can be waited for there.
     for (const staff of [second, office]) {
       await staff.page.bringToFront();
-      await openCredit(staff, stray);
+      await openCredit(staff, unmatched);
       expect(await canCredit(staff), 'without a top-up').to.equal(false);
       await searchTopUps(staff, 'nobody@nowhere.example');
       await staff.read('No top-up by this method.');
@@ -112,12 +112,14 @@ describe('money that the back office takes back', function () {
       const choices = await staff.page.$$eval('[role="radio"]', (radios) => radios.length);
       expect(choices, 'the top-up by card is by another method').to.equal(2);
       expect(await canCredit(staff), 'with a top-up that is only shown').to.equal(false);
+      await staff.fill('unmatched-reason', 'The buyer showed the transaction');
+      expect(await canCredit(staff), 'with a reason and no top-up').to.equal(false);
     }
     await office.page.locator('[role="radio"]').click();
-    await office.screenshots('stray-money');
+    await office.screenshots('unmatched-money');
     await office.press('Credit');
     await office.read('belong to the top-up');
-    await office.page.waitForSelector(`button[aria-label="Credit ${stray}"]`, { hidden: true });
+    await office.page.waitForSelector(`button[aria-label="Credit ${unmatched}"]`, { hidden: true });
     await second.page.bringToFront();
     await (await second.page.$$('[role="radio"]')).at(-1)?.click();
     await second.press('Credit');
@@ -126,7 +128,7 @@ describe('money that the back office takes back', function () {
   });
 
   it('is not forgotten where the engine could not finish its work: there is a list', async () => {
-    await office.open('/commerce/failed-work');
+    await office.open('/commerce/dead-letters');
     await office.read('What the engine tried and could not finish');
   });
 });

@@ -1,4 +1,9 @@
+import { config } from 'chai';
+
 import { closeLeftBrowsers } from './chromium.ts';
+
+/** A list of faults is printed whole: a run cannot be looked at again. */
+config.truncateThreshold = 0;
 
 /** Mocha calls it after each file. A file whose preparation fails may skip what ends its browser. */
 export const mochaHooks = { afterAll: closeLeftBrowsers };

@@ -93,12 +93,6 @@ export class CmsEditor {
     return first;
   }
 
-  /** Opens the form of the first question, as an editor does who is about to write. */
-  async openFirstQuestion(): Promise<void> {
-    const { documentId } = await this.readFirstQuestion();
-    await this.#call('GET', `${questions}/${documentId}?locale=en`);
-  }
-
   /** Puts a picture into the media library. @returns its id, and its address as texts name it */
   async addPicture(name: string, picture: Blob): Promise<{ id: number; url: string }> {
     const body = new FormData();

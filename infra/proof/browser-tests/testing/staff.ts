@@ -138,6 +138,15 @@ export class Staff {
     await this.press(option, 'option');
   }
 
+  /** Types a name into the field with that label and takes the best that it finds. */
+  async pick(label: string, typed: string): Promise<void> {
+    await this.press(label, 'combobox');
+    await this.page.keyboard.type(typed);
+    await this.page.keyboard.press('ArrowDown');
+    await this.page.waitForSelector('[role="combobox"][aria-activedescendant]:focus');
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Chooses a file for the page's file field, and waits until the page has read it and names it. */
   upload(name: string, text: string): Promise<void> {
     return withFile(this.page, { name, text }, () => this.read(name));
@@ -216,7 +225,7 @@ export class Staff {
     expect(needed, `width of ${selector}`).to.be.at.most(given ?? 0);
   }
 
-  /** Keeps pictures of the page in light and dark, on a screen and on a phone, when pictures are wished. */
+  /** With `SCREENSHOTS=1`, saves four pictures of the page: light and dark, each in desktop and phone size. */
   async screenshots(name: string): Promise<void> {
     if (process.env.SCREENSHOTS !== '1') return;
     await mkdir(screenshotFolder(), { recursive: true });

@@ -28,8 +28,8 @@ export const fillUpstream = async (office: Staff, { name, key }: { name: string;
 export const openSupplierId = (office: Staff): number => Number(new URL(office.page.url()).pathname.split('/').at(-1));
 
 /** Makes the test call without which a supplier is not put on sale (rule 21.15). */
-export const trySupplier = async (office: Staff, country: number): Promise<void> => {
-  await office.fill('trial-country', String(country));
+export const trySupplier = async (office: Staff, country: string): Promise<void> => {
+  await office.pick('Stock of a country', country);
   await office.press('Call it');
   await office.read('Balance there: 10000.00');
 };

@@ -7,6 +7,7 @@ import { filesMax, findFullFolders } from './find-full-folders.ts';
 import { findImportProblems, type AllowedImport } from './find-import-problems.ts';
 import { findStyleProblems } from './find-style-problems.ts';
 import { findUnusedExports } from './find-unused-exports.ts';
+import { measureStructure } from './measure-structure.ts';
 import { readModules } from './read-modules.ts';
 
 /** A group of exceptions; the reason stands for all of them. */
@@ -52,6 +53,15 @@ const problems = [
 ];
 for (const { folder, files } of findFullFolders(paths)) {
   console.warn(`warning: ${folder} holds ${files} files side by side (more than ${filesMax}); group them`);
+}
+if (process.argv.includes('--table')) {
+  const areas = /engineAreas = \[([^\]]*)\]/.exec(read('eslint.config.js'))?.[1] ?? '';
+  const longFunctions = exceptions.longFunctions.reduce((sum, { files }) => sum + Object.keys(files).length, 0);
+  const measured = measureStructure(
+    modules,
+    [...areas.matchAll(/'([^']+)'/g)].map(([, area = '']) => area),
+  );
+  console.table({ ...measured, filesWithLongFunctions: longFunctions });
 }
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

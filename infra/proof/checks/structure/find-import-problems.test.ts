@@ -34,13 +34,13 @@ describe('findImportProblems', () => {
 
   it('refuses a feature that imports another', () => {
     const texts = {
-      'storefront/src/features/rentals/pane.tsx':
+      'storefront/src/features/buying/rentals/pane.tsx':
         "import { find } from '../purchase/find';\nimport { own } from './own';\n",
-      'storefront/src/features/rentals/own.ts': 'export const own = 1;\n',
-      'storefront/src/features/purchase/find.ts': 'export const find = 1;\n',
+      'storefront/src/features/buying/rentals/own.ts': 'export const own = 1;\n',
+      'storefront/src/features/buying/purchase/find.ts': 'export const find = 1;\n',
     };
     expect(problemsOf(texts)).to.deep.equal([
-      'storefront/src/features/rentals/pane.tsx imports storefront/src/features/purchase/find.ts: features do not import each other',
+      'storefront/src/features/buying/rentals/pane.tsx imports storefront/src/features/buying/purchase/find.ts: features do not import each other',
     ]);
   });
 

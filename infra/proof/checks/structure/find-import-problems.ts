@@ -8,7 +8,13 @@ export interface AllowedImport {
   reason: string;
 }
 
-const featureOf = (path: string): string | undefined => /^storefront\/src\/features\/([^/]+)\//.exec(path)?.[1];
+/** Groups of features of the storefront. A feature outside them is a group of its own; `shared` holds parts of several. */
+const featureGroups = 'account|buying|content|developers|editors';
+const featurePath = new RegExp(`^storefront/src/features/((?:(?:${featureGroups})/)?[^/]+)/`);
+const featureOf = (path: string): string | undefined => {
+  const feature = featurePath.exec(path)?.[1];
+  return feature === 'shared' ? undefined : feature;
+};
 /** Areas of the engine whose folders are concepts. The others are one concept each. */
 const areasOfConcepts = 'accounts|back-office|money|notifications|operation|protocols|sales';
 const concept = new RegExp(`^commerce/src/((?:(?:${areasOfConcepts})/)?[^/]+)/`);

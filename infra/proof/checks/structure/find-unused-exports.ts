@@ -1,8 +1,8 @@
 import type { Module } from './read-modules.ts';
 
-/** Modules whose exports a framework or a command line reads. */
+/** Modules whose exports a framework, a command line or the HTML of pages (`in-page.ts`) reads. */
 const readByOthers =
-  /^storefront\/gatsby-[a-z]+\.tsx?$|^storefront\/src\/templates\/|^cms\/(?:config|src\/api|src\/extensions|src\/middlewares|types)\/|\.config\.[a-z]+$|\.(?:test|proof)\.tsx?$|\.d\.ts$/;
+  /^storefront\/gatsby-[a-z]+\.tsx?$|^storefront\/src\/templates\/|\/in-page\.ts$|^cms\/(?:config|src\/api|src\/extensions|src\/middlewares|types)\/|\.config\.[a-z]+$|\.(?:test|proof)\.tsx?$|\.d\.ts$/;
 
 /**
  * Finds exported values that no other module imports. Types are left out: an exported function may need them in its signature.

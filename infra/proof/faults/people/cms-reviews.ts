@@ -11,7 +11,7 @@ interface SqliteDatabase {
 type OpenSqlite = new (file: string, options: { readonly: boolean }) => SqliteDatabase;
 
 /** A failed hand-over is tried again after 30 s, 60 s, 120 s …, and the CMS may have been away for several of these. */
-const handedOverMaxMs = 300_000;
+const submittedMaxMs = 300_000;
 
 /** Counts each message among the CMS's reviews. Read from its database and not through its code. */
 const countReviews = (databaseFile: string): Map<string, number> => {
@@ -33,7 +33,7 @@ export const verifyReviews = async (
   messages: readonly string[],
   find: (finding: string) => void,
 ): Promise<void> => {
-  await until(`${messages.length} reviews are in the CMS`, handedOverMaxMs, () => {
+  await until(`${messages.length} reviews are in the CMS`, submittedMaxMs, () => {
     const counts = countReviews(databaseFile);
     return messages.every((message) => counts.has(message));
   });

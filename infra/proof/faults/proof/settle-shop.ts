@@ -22,11 +22,16 @@ export const untilPaymentsArrive = ({ payments }: ShopBooks, journals: readonly 
   });
 };
 
-/** Waits until every call to a supplier whose answer was lost is settled: sold to its buyer, or released. */
-export const untilIntentsSettle = ({ intents }: ShopBooks): Promise<void> =>
-  until('purchases whose supplier was being asked are settled', intentsMaxMs, async () => {
-    return (await intents.countDocuments({ settledAt: null })) === 0;
+/**
+ * Waits until every call to a supplier whose answer was lost is settled: sold to its buyer, or released. Calls that waiting orders make
+ * meanwhile don't count: one that goes on asking a supplier without answers always has a call that is not settled yet.
+ */
+export const untilIntentsSettle = ({ intents }: ShopBooks): Promise<void> => {
+  const madeUntilNow = { calledAt: { $lte: new Date() } };
+  return until('purchases whose supplier was being asked are settled', intentsMaxMs, async () => {
+    return (await intents.countDocuments({ settledAt: null, ...madeUntilNow })) === 0;
   });
+};
 
 /**
  * Ends the time of all open purchases and waiting orders now, and waits for the sweeps. Afterwards nothing may be held. The times are changed in

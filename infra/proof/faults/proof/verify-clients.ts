@@ -12,7 +12,7 @@ type Find = (finding: string) => void;
  * left get 400. Any other status is a fault of the shop or of the run.
  */
 const finalStatuses = [200, 402, 404, 409, 422];
-const mayBeRefused = ['"WITHDRAWAL_TOO_', '"QUANTITY_INVALID"'] as const;
+const mayBeRefused = ['"WITHDRAWAL_TOO_', '"EARNINGS_HELD"', '"QUANTITY_INVALID"'] as const;
 
 /** Checks that a key that was answered more than once always got the same answer. */
 export const verifyAnswers = ({ name, keyed, failures }: Journal, find: Find): void => {

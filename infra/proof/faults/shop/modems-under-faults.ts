@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rootFolder } from '../../../run/config/workspace.ts';
 import { startModemBank, type ModemBank, type ModemKind } from '../modem-bank/start-modem-bank.ts';
 import { findFreePort } from '../../../run/processes/ports.ts';
-import type { Reaper } from '../../../run/processes/reaper.ts';
+import type { ProcessSupervisor } from '../../../run/processes/process-supervisor.ts';
 import { superviseProcess, type SupervisedProcess } from '../../../run/processes/supervise-process.ts';
 
 /** Modems that store SMS. Their lines may be disturbed: each SMS is read twice. */
@@ -52,7 +52,7 @@ const isServing = (url: string) => async (): Promise<boolean> => {
 /** Emulated modems of several tempers and the SIM agent, which pushes their SMS to the shop at `url`. @param folder for settings, journal and log */
 export const startModemsUnderFaults = async (
   { url, key, folder }: { url: string; key: string; folder: string },
-  reaper: Reaper,
+  supervisor: ProcessSupervisor,
   signal: AbortSignal,
 ): Promise<ModemsUnderFaults> => {
   const bank = await startModemBank([...storing, ...handing]);
@@ -75,7 +75,7 @@ export const startModemsUnderFaults = async (
       startTimeoutMs: 120_000,
       stopGraceMs: 10_000,
     },
-    reaper,
+    supervisor,
     () => undefined,
   );
   const stop = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { MongoClient, type Document } from 'mongodb';
 import { findMongod } from '../../../run/mongod/find-mongod.ts';
 import { mongodArguments, replicaSetName } from '../../../run/mongod/replica-set.ts';
 import { findFreePort } from '../../../run/processes/ports.ts';
-import type { Reaper } from '../../../run/processes/reaper.ts';
+import type { ProcessSupervisor } from '../../../run/processes/process-supervisor.ts';
 import { superviseProcess, type SupervisedProcess } from '../../../run/processes/supervise-process.ts';
 import { openDatabaseLinks, type DatabaseLinks } from './database-links.ts';
 import { mountSmallDisk, type SmallDisk } from '../making/small-disk.ts';
@@ -47,10 +47,27 @@ const askMember = async (port: number, command: Document): Promise<Document> => 
 const helloOf = (port: number): Promise<Document | undefined> =>
   askMember(port, { hello: 1 }).catch((): undefined => undefined);
 
+/** How a member is started and watched. */
+const memberOf = (
+  spec: { name: string; command: string; args: string[] },
+  { folder, port }: { folder: string; port: number },
+) => ({
+  ...spec,
+  cwd: folder,
+  env: process.env,
+  logFile: join(folder, `${spec.name}.log`),
+  isServing: async () => (await helloOf(port)) !== undefined,
+  startTimeoutMs: 60_000,
+  stopGraceMs: 10_000,
+});
+
 /** Starts a replica set of three with data of its own under `folder`. */
-export const startMongodTrio = async (folder: string, reaper: Reaper, signal: AbortSignal): Promise<MongodTrio> => {
+export const startMongodTrio = async (
+  folder: string,
+  supervisor: ProcessSupervisor,
+  signal: AbortSignal,
+): Promise<MongodTrio> => {
   const { path } = await findMongod(() => undefined);
-  const { env: environment } = process;
   const members: { port: number; process: SupervisedProcess }[] = [];
   const disks = new Map<SupervisedProcess, SmallDisk>();
   let links: DatabaseLinks | undefined;
@@ -83,18 +100,8 @@ export const startMongodTrio = async (folder: string, reaper: Reaper, signal: Ab
       const dataFolder = join(ownFolder, 'data');
       await mkdir(dataFolder);
       const port = await findFreePort();
-      const spec = {
-        name,
-        command: path,
-        args: mongodArguments(port, dataFolder),
-        cwd: folder,
-        env: environment,
-        logFile: join(folder, `${name}.log`),
-        isServing: async () => (await helloOf(port)) !== undefined,
-        startTimeoutMs: 60_000,
-        stopGraceMs: 10_000,
-      };
-      const process = superviseProcess(spec, reaper, () => undefined);
+      const spec = { name, command: path, args: mongodArguments(port, dataFolder) };
+      const process = superviseProcess(memberOf(spec, { folder, port }), supervisor, () => undefined);
       members.push({ port, process });
       if (disk) disks.set(process, disk);
     }

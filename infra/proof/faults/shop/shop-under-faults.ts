@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { readBuyers, type Buyer } from '../../bench/engine-under-test.ts';
 import { commandScripts, rootFolder } from '../../../run/config/workspace.ts';
 import { findFreePort } from '../../../run/processes/ports.ts';
-import { startReaper, type Reaper } from '../../../run/processes/reaper.ts';
+import { startProcessSupervisor, type ProcessSupervisor } from '../../../run/processes/process-supervisor.ts';
 import { runToEnd } from '../../../run/processes/run-to-end.ts';
 import {
   superviseProcess,
@@ -69,7 +69,7 @@ export interface ShopUnderFaults {
   stop(options: { keepsLogs: boolean }): Promise<void>;
 }
 
-const compile = (folder: string, reaper: Reaper, signal: AbortSignal): Promise<void> =>
+const compile = (folder: string, supervisor: ProcessSupervisor, signal: AbortSignal): Promise<void> =>
   runToEnd({
     title: 'Compiling',
     script: commandScripts.tsc,
@@ -79,7 +79,7 @@ const compile = (folder: string, reaper: Reaper, signal: AbortSignal): Promise<v
     logFile: join(folder, 'compile.log'),
     timeoutMs: 300_000,
     signal,
-    reaper,
+    supervisor,
   });
 
 /** Secrets of one run: production refuses those of development. */
@@ -124,7 +124,7 @@ export const startShopUnderFaults = async (
   signal: AbortSignal,
 ): Promise<ShopUnderFaults> => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'));
-  const reaper = startReaper();
+  const supervisor = startProcessSupervisor();
   const running: SupervisedProcess[] = [];
   let trio: MongodTrio | undefined;
   let balancer: NodeBalancer | undefined;
@@ -134,15 +134,15 @@ export const startShopUnderFaults = async (
     for (const process of running.toReversed()) await process.stop();
     await balancer?.close();
     await trio?.stop({ keepsFiles: keepsLogs });
-    reaper.close();
+    supervisor.close();
     if (!keepsLogs) await rm(folder, { recursive: true, force: true });
   };
 
   try {
-    await compile(folder, reaper, signal);
-    await buildCmsServer({ logFolder: folder, reaper, progress: createProgress(write), signal });
+    await compile(folder, supervisor, signal);
+    await buildCmsServer({ logFolder: folder, supervisor, progress: createProgress(write), signal });
     await mkdir(join(folder, 'releases'));
-    trio = await startMongodTrio(folder, reaper, signal);
+    trio = await startMongodTrio(folder, supervisor, signal);
     const nodePorts: number[] = [];
     while (nodePorts.length < nodeCount) nodePorts.push(await findFreePort());
     balancer = await startNodeBalancer(nodePorts);
@@ -196,7 +196,7 @@ export const startShopUnderFaults = async (
           startTimeoutMs: 300_000,
           stopGraceMs: 10_000,
         },
-        reaper,
+        supervisor,
         () => undefined,
       );
       running.push(started);
@@ -237,7 +237,7 @@ export const startShopUnderFaults = async (
         timeout: 300_000,
       });
     const { stdout } = await command('app/seed/load-seed-command.ts', [String(buyerCount)]);
-    modems = await startModemsUnderFaults({ url, key: partnerSoftwareKey, folder }, reaper, signal);
+    modems = await startModemsUnderFaults({ url, key: partnerSoftwareKey, folder }, supervisor, signal);
     const processes = [...trio.members, ...running, modems.agent];
     return {
       url,

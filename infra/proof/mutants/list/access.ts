@@ -1,8 +1,8 @@
 import { mutantsOf, type Mutant } from '../mutant.ts';
 
-const walk = 'commerce/proof/contract-walk';
-const access = `${walk}/access.test.ts`;
-const rights = `${walk}/staff-rights.test.ts`;
+const contractTests = 'commerce/proof/contract-tests';
+const access = `${contractTests}/access.test.ts`;
+const rights = `${contractTests}/staff-rights.test.ts`;
 const users = 'commerce/src/accounts/users';
 const atOnce = `${users}/changes-at-once.proof.ts`;
 const simulation = 'commerce/proof/simulation/simulation.proof.ts';
@@ -169,7 +169,7 @@ export const accessMutants: Mutant[] = [
       },
     ],
   ),
-  ...mutantsOf({ file: 'commerce/src/sales/activations/endings/end-activation.ts', tests: [simulation] }, [
+  ...mutantsOf({ file: 'commerce/src/sales/activations/closing/end-activation.ts', tests: [simulation] }, [
     {
       name: 'key-gets-no-refund',
       harm: 'Numbers without a code use up the daily limit of a program.',
@@ -215,14 +215,17 @@ export const accessMutants: Mutant[] = [
       },
     ],
   ),
-  ...mutantsOf({ file: 'commerce/src/sales/activations/move-activation.ts', tests: [`${walk}/ownership.test.ts`] }, [
-    {
-      name: 'ownership-of-activations',
-      harm: "A buyer reads another buyer's codes.",
-      find: "if (activation?.userId !== userId) throw new CommerceError('ACTIVATION_NOT_FOUND');",
-      replace: "if (!activation) throw new CommerceError('ACTIVATION_NOT_FOUND');",
-    },
-  ]),
+  ...mutantsOf(
+    { file: 'commerce/src/sales/activations/move-activation.ts', tests: [`${contractTests}/ownership.test.ts`] },
+    [
+      {
+        name: 'ownership-of-activations',
+        harm: "A buyer reads another buyer's codes.",
+        find: "if (activation?.userId !== userId) throw new CommerceError('ACTIVATION_NOT_FOUND');",
+        replace: "if (!activation) throw new CommerceError('ACTIVATION_NOT_FOUND');",
+      },
+    ],
+  ),
   ...mutantsOf(
     {
       file: 'commerce/src/platform/database/idempotency.ts',

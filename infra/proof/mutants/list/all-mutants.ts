@@ -1,20 +1,24 @@
 import type { Mutant } from '../mutant.ts';
 import { accessMutants } from './access.ts';
 import { ledgerMutants } from './ledger.ts';
+import { orderMutants } from './orders.ts';
 import { paymentsMutants } from './payments.ts';
+import { payoutMutants } from './payouts.ts';
 import { publishingMutants } from './publishing.ts';
 import { rentalMutants } from './rentals.ts';
 import { salesMutants } from './sales.ts';
-import { shelvesMutants } from './shelves.ts';
+import { stockMutants } from './stock.ts';
 import { staffMutants } from './staff.ts';
 
 export const allMutants: readonly Mutant[] = [
   ...ledgerMutants,
   ...salesMutants,
-  ...shelvesMutants,
+  ...orderMutants,
+  ...stockMutants,
   ...staffMutants,
   ...rentalMutants,
   ...paymentsMutants,
+  ...payoutMutants,
   ...accessMutants,
   ...publishingMutants,
 ];

@@ -5,7 +5,7 @@ const ledger = 'commerce/src/ledger';
 const simulation = 'commerce/proof/simulation/simulation.proof.ts';
 const erasures = 'commerce/src/back-office/account-data/erasure-races.proof.ts';
 
-/** Faults of balances, holds, reversals, the chain of a balance, and folded accounts. */
+/** Faults of balances, holds, reversals, the chain of a balance, and accounts with a derived balance. */
 export const ledgerMutants: Mutant[] = [
   ...mutantsOf({ file: 'commerce/src/ledger/balances/close-account.ts', tests: [erasures] }, [
     {
@@ -134,7 +134,7 @@ export const ledgerMutants: Mutant[] = [
   ]),
   ...mutantsOf(
     {
-      file: `${ledger}/balances/draw-folded.ts`,
+      file: `${ledger}/balances/draw-derived.ts`,
       tests: [
         'commerce/src/money/withdrawals/request-withdrawal.test.ts',
         'commerce/src/money/withdrawals/trusted-payouts.test.ts',

@@ -1,15 +1,13 @@
 import { mutantsOf, type Mutant } from '../mutant.ts';
 
 const payments = 'commerce/src/money/payments';
-const callbacks = `${payments}/arrivals/receive-callback.test.ts`;
-const parts = `${payments}/arrivals/parts-of-a-top-up.test.ts`;
-const chargebacks = `${payments}/arrivals/charged-back-earnings.test.ts`;
-const withdrawals = 'commerce/src/money/withdrawals';
-const requesting = `${withdrawals}/request-withdrawal.test.ts`;
+const coins = 'commerce/src/money/coins';
+const callbacks = `${payments}/incoming/receive-callback.test.ts`;
+const parts = `${payments}/incoming/parts-of-a-top-up.test.ts`;
+const chargebacks = `${payments}/incoming/charged-back-earnings.test.ts`;
 const simulation = 'commerce/proof/simulation/simulation.proof.ts';
-const deciding = `${withdrawals}/withdrawals.routes.test.ts`;
 
-/** Faults of top-ups, refunds, bonuses, cashback, referral shares and payouts. */
+/** Faults of top-ups, refunds, bonuses and cashback. */
 export const paymentsMutants: Mutant[] = [
   ...mutantsOf({ file: 'commerce/src/sales/refunds/chargebacks/charge-back-sales.ts', tests: [chargebacks] }, [
     {
@@ -33,7 +31,7 @@ export const paymentsMutants: Mutant[] = [
       replace: 'const amount = recent.amount;',
     },
   ]),
-  ...mutantsOf({ file: `${payments}/arrivals/book-fees.ts`, tests: [parts] }, [
+  ...mutantsOf({ file: `${payments}/incoming/book-fees.ts`, tests: [parts] }, [
     {
       name: 'top-up-fee-returned-by-parts',
       harm: 'A chargeback in parts takes more fees back than were ever booked.',
@@ -41,7 +39,7 @@ export const paymentsMutants: Mutant[] = [
       replace: 'const fee = feeOn(amount, payment.feeBasisPoints);',
     },
   ]),
-  ...mutantsOf({ file: `${payments}/arrivals/receive-callback.ts`, tests: [parts] }, [
+  ...mutantsOf({ file: `${payments}/incoming/receive-callback.ts`, tests: [parts] }, [
     {
       name: 'top-up-reversed-by-nothing',
       harm: 'A reversal over no sum lets a payment that comes later be credited to nobody.',
@@ -57,7 +55,7 @@ export const paymentsMutants: Mutant[] = [
       replace: 'throw failure;',
     },
   ]),
-  ...mutantsOf({ file: `${withdrawals}/wallet-address.ts`, tests: [`${withdrawals}/wallet-address.test.ts`] }, [
+  ...mutantsOf({ file: `${coins}/wallet-address.ts`, tests: [`${coins}/wallet-address.test.ts`] }, [
     {
       name: 'wallet-compared-as-typed',
       harm: 'No payment to a wallet that the operator wrote in capitals is ever seen.',
@@ -66,14 +64,14 @@ export const paymentsMutants: Mutant[] = [
     },
   ]),
   ...mutantsOf(
-    { file: `${payments}/arrivals/credit-arrival.ts`, tests: [callbacks, `${payments}/payments.routes.test.ts`] },
+    { file: `${payments}/incoming/credit-incoming.ts`, tests: [callbacks, `${payments}/payments.routes.test.ts`] },
     [
       {
         name: 'top-up-credited-after-a-reversal',
         harm: 'A buyer keeps money that the acquirer took back.',
-        find: 'const withheld = reversal ? valueGone({ ...arrival, topUp: added }, reversal) : noMoney;',
+        find: 'const withheld = reversal ? valueGone({ ...incoming, topUp: added }, reversal) : noMoney;',
         replace: 'const withheld = noMoney;',
-        tests: [`${payments}/arrivals/reverse-arrival.test.ts`, callbacks],
+        tests: [`${payments}/incoming/reverse-incoming.test.ts`, callbacks],
       },
       {
         name: 'card-money-that-stays',
@@ -86,27 +84,27 @@ export const paymentsMutants: Mutant[] = [
         name: 'top-up-rounded-by-parts',
         harm: 'A buyer who pays in two parts gets a kopeck less than was promised.',
         find: 'return { topUp: kopecks(topUpOfFine(sum, feeBasisPoints) - before), worth: sum.toString() };',
-        replace: 'return { topUp: arrival.topUp, worth: sum.toString() };',
+        replace: 'return { topUp: incoming.topUp, worth: sum.toString() };',
         tests: [parts],
       },
       {
         name: 'top-up-changed-by-dust',
         harm: 'A transfer of less than a kopeck ends the waiting of a top-up and uses its promo code up.',
-        find: 'if (added === noMoney) return noteDust(working, payment, { arrival, worth }, at);',
+        find: 'if (added === noMoney) return noteDust(working, payment, { incoming, worth }, at);',
         replace: '',
         tests: [parts],
       },
       {
         name: 'top-up-lost-with-an-erased-account',
         harm: 'A buyer pays, has the account erased, and the provider repeats its message for ever while nobody of the staff sees the money.',
-        find: '?.closed) return keepAsStray(working, payment, arrival);',
+        find: '?.closed) return keepAsUnmatched(working, payment, incoming);',
         replace: '?.closed) return payment;',
         tests: ['commerce/src/back-office/account-data/erasure-races.proof.ts'],
       },
     ],
   ),
   ...mutantsOf(
-    { file: `${payments}/arrivals/give-bonuses.ts`, tests: [callbacks, `${payments}/payments.routes.test.ts`] },
+    { file: `${payments}/incoming/give-bonuses.ts`, tests: [callbacks, `${payments}/payments.routes.test.ts`] },
     [
       {
         name: 'top-up-first-bonus-each-time',
@@ -150,7 +148,7 @@ export const paymentsMutants: Mutant[] = [
     },
   ]),
   ...mutantsOf(
-    { file: `${payments}/arrivals/settled-status.ts`, tests: [callbacks, `${payments}/arrivals/watch-chains.test.ts`] },
+    { file: `${payments}/incoming/settled-status.ts`, tests: [callbacks, `${payments}/incoming/watch-chains.test.ts`] },
     [
       {
         name: 'top-up-underpaid-counts-as-paid',
@@ -222,7 +220,7 @@ export const paymentsMutants: Mutant[] = [
         tests: [
           'commerce/src/sales/refunds/refund-sale.test.ts',
           'commerce/src/sales/refunds/disputes/disputes.test.ts',
-          'commerce/proof/contract-walk/staff-rights.test.ts',
+          'commerce/proof/contract-tests/staff-rights.test.ts',
         ],
       },
       {
@@ -297,71 +295,7 @@ export const paymentsMutants: Mutant[] = [
       },
     ],
   ),
-  ...mutantsOf({ file: `${withdrawals}/request-withdrawal.ts`, tests: [requesting] }, [
-    {
-      name: 'payout-above-the-earnings',
-      harm: 'A partner withdraws more than he earned.',
-      find: 'assertNotTooLarge(sum, balances, locale);',
-      replace: '',
-    },
-    {
-      name: 'payout-request-holds-nothing',
-      harm: 'A requested sum can be requested once more.',
-      find: '      holdParts(working, id, parts, at);\n',
-      replace: '',
-    },
-    {
-      name: 'payout-to-a-former-partner',
-      harm: 'A cheating partner who was removed is paid.',
-      find: "if (!mayBePaid(working.find(accountHolders, userId), source)) throw new CommerceError('FORBIDDEN');",
-      replace: '',
-      tests: [requesting, deciding, `${withdrawals}/trusted-payouts.test.ts`, `${withdrawals}/agent-payouts.test.ts`],
-    },
-  ]),
-  ...mutantsOf(
-    { file: `${withdrawals}/decide-withdrawal.ts`, tests: [deciding, `${withdrawals}/trusted-payouts.test.ts`] },
-    [
-      {
-        name: 'payout-moves-nothing',
-        harm: 'A paid withdrawal stays in the books as owed.',
-        find: "  if (decision === 'paid') payOut(working, withdrawal, at);\n",
-        replace: '',
-      },
-      {
-        name: 'payout-rejected-keeps-the-earnings',
-        harm: 'A rejected partner loses what he earned.',
-        find: "  if (decision === 'rejected') giveBack(working, withdrawal, at);\n",
-        replace: '',
-      },
-      {
-        name: 'payout-paid-twice',
-        harm: 'A second transfer to the partner looks like a repeat of the first.',
-        find: 'writtenTransactionId(decisions.at(-1)?.transactionId ?? transactionId) === writtenTransactionId(transactionId));',
-        replace: 'true);',
-      },
-      {
-        name: 'payout-by-one-pair-of-eyes',
-        harm: 'One member of the staff pays himself.',
-        find: '  assertSecondPerson(withdrawal, { decision, caller, terms });\n',
-        replace: '',
-      },
-    ],
-  ),
-  ...mutantsOf({ file: 'commerce/src/money/referrals/transfer-referral-balance.ts', tests: [simulation] }, [
-    {
-      name: 'referral-moved-and-paid-out',
-      harm: 'The same earnings go to the balance and to the card, if both are asked for at once.',
-      find: "guardId: earningsGuardOf({ userId, source: 'referral' }),",
-      replace: 'guardId: `transfer:${userId}`,',
-    },
-    {
-      name: 'referral-moved-twice-for-a-key',
-      harm: 'A referrer whose answer was lost moves the earnings again.',
-      find: '    recordAnswer(working, once, at, { id, amount, at: at.toISOString() });\n',
-      replace: '',
-    },
-  ]),
-  ...mutantsOf({ file: `${payments}/arrivals/reverse-arrival.ts`, tests: [simulation] }, [
+  ...mutantsOf({ file: `${payments}/incoming/reverse-incoming.ts`, tests: [simulation] }, [
     {
       name: 'top-up-credited-beside-its-reversal',
       harm: 'A buyer keeps money that the acquirer took back, because both were reported at the same moment.',
@@ -377,31 +311,9 @@ export const paymentsMutants: Mutant[] = [
     {
       name: 'top-up-part-that-was-never-credited',
       harm: 'An acquirer takes a part back before it tells the payment, and the next part is reckoned from too little.',
-      find: 'arrival.credited + (arrival.withheld ?? noMoney)',
-      replace: 'arrival.credited',
-      tests: [`${payments}/arrivals/reverse-arrival.test.ts`],
-    },
-  ]),
-  ...mutantsOf({ file: `${withdrawals}/agent-share.ts`, tests: [simulation] }, [
-    {
-      name: 'payout-of-held-shares',
-      harm: 'An agent withdraws a share before the time in which its sale may be refunded is over.',
-      find: 'held: kopecks(Math.min(balance, recent))',
-      replace: 'held: kopecks(0)',
-    },
-    {
-      name: 'payout-of-shares-again',
-      harm: 'An agent withdraws the same share again, from money that he topped up.',
-      find: 'Math.min(free, earned - withdrawn)',
-      replace: 'Math.min(free, earned)',
-    },
-  ]),
-  ...mutantsOf({ file: `${withdrawals}/withdrawal-status.ts`, tests: [`${withdrawals}/trusted-payouts.test.ts`] }, [
-    {
-      name: 'payout-rejected-after-payment',
-      harm: 'A partner has the money on his card and in his earnings.',
-      find: '  paid: [],',
-      replace: "  paid: ['rejected'],",
+      find: 'incoming.credited + (incoming.withheld ?? noMoney)',
+      replace: 'incoming.credited',
+      tests: [`${payments}/incoming/reverse-incoming.test.ts`],
     },
   ]),
 ];

@@ -26,7 +26,7 @@ export const publishingMutants: Mutant[] = [
       },
       {
         name: 'rebuild-call-for-another-path',
-        harm: 'A signed wish for a build is used to roll back.',
+        harm: 'A signed request for a build is used to roll back.',
         find: '.update([method, path, timestamp, id,',
         replace: '.update([method, timestamp, id,',
       },
@@ -50,13 +50,13 @@ export const publishingMutants: Mutant[] = [
     {
       name: 'prices-never-follow',
       harm: 'The pages show the prices of last week while editors publish every day.',
-      find: 'if (wish.isContentAlone) followUp.plan();',
-      replace: 'if (wish.isContentAlone) followUp.forget();',
+      find: 'if (selection.isContentAlone) followUp.plan();',
+      replace: 'if (selection.isContentAlone) followUp.forget();',
     },
     {
       name: 'failed-build-forgets-prices',
       harm: 'A country that was closed stays on sale on the pages after a build that failed.',
-      find: 'isContentAlone &&= wish.isContentAlone;',
+      find: 'isContentAlone &&= selection.isContentAlone;',
       replace: '',
     },
   ]),
@@ -94,12 +94,6 @@ export const publishingMutants: Mutant[] = [
       harm: 'The drawing process holds 1 GB for ever.',
       find: 'setTimeout(() => void this.end(), this.#limits.idleMs)',
       replace: 'setTimeout(() => undefined, this.#limits.idleMs)',
-    },
-    {
-      name: 'drawing-never-prepared',
-      harm: 'The first publication of an editor takes three seconds longer.',
-      find: 'running.process.tell(preparation);',
-      replace: '',
     },
   ]),
   ...mutantsOf({ file: `${releases}/caching.ts`, tests: [`${gateway}/create-gateway.test.ts`] }, [

@@ -8,7 +8,7 @@ const earnings = `${rentals}/earnings/pay-over-time.test.ts`;
 
 /** Faults of rentals: their money, their ends, their renewals and what their partners earn. */
 export const rentalMutants: Mutant[] = [
-  ...mutantsOf({ file: `${rentals}/endings/cancel-rental.ts`, tests: [life] }, [
+  ...mutantsOf({ file: `${rentals}/closing/cancel-rental.ts`, tests: [life] }, [
     {
       name: 'rental-cancelled-after-its-sms',
       harm: 'A renter reads the SMS and takes all the money back.',
@@ -16,7 +16,7 @@ export const rentalMutants: Mutant[] = [
       replace: 'rental.cancellableUntil <= at',
     },
   ]),
-  ...mutantsOf({ file: `${rentals}/endings/return-rental.ts`, tests: [model] }, [
+  ...mutantsOf({ file: `${rentals}/closing/return-rental.ts`, tests: [model] }, [
     {
       name: 'rental-returned-for-nothing-after-its-time',
       harm: 'A renter uses the number for hours, returns it, and has paid nothing.',
@@ -24,7 +24,7 @@ export const rentalMutants: Mutant[] = [
       replace: 'if (rental.isHeld || rental.cancellableUntil > at) return endUnpaid',
     },
   ]),
-  ...mutantsOf({ file: `${rentals}/endings/end-rental.ts`, tests: [life] }, [
+  ...mutantsOf({ file: `${rentals}/closing/end-rental.ts`, tests: [life] }, [
     {
       name: 'rental-cancelled-keeps-its-sim',
       harm: 'A number that nobody uses is never sold again.',
@@ -32,6 +32,17 @@ export const rentalMutants: Mutant[] = [
       replace: 'const stockChanges: StockChange[] = [];',
     },
   ]),
+  ...mutantsOf(
+    { file: `${rentals}/renewal/extend-rental.ts`, tests: ['commerce/src/sales/refunds/refund-sale.test.ts'] },
+    [
+      {
+        name: 'rental-extension-forgets-what-went-back',
+        harm: 'The books of a rental that was refunded in part are wrong after its extension.',
+        find: 'return releaseShares(working, { ...rental, ...longer }, { through: earnings.through }, at);',
+        replace: 'return {};',
+      },
+    ],
+  ),
   ...mutantsOf({ file: `${rentals}/receive-sms.ts`, tests: [life, model] }, [
     {
       name: 'rental-sms-for-nothing',
@@ -46,7 +57,7 @@ export const rentalMutants: Mutant[] = [
       replace: 'const isCounted = true;',
     },
   ]),
-  ...mutantsOf({ file: `${rentals}/endings/sweep-rentals.ts`, tests: [renewal] }, [
+  ...mutantsOf({ file: `${rentals}/closing/sweep-rentals.ts`, tests: [renewal] }, [
     {
       name: 'rental-renewed-long-after-its-end',
       harm: 'A buyer pays for a number that was given up hours ago.',
@@ -76,7 +87,7 @@ export const rentalMutants: Mutant[] = [
       replace: '',
     },
   ]),
-  ...mutantsOf({ file: `${rentals}/endings/lose-rental.ts`, tests: [earnings] }, [
+  ...mutantsOf({ file: `${rentals}/closing/lose-rental.ts`, tests: [earnings] }, [
     {
       name: 'rental-lost-number-is-paid-until-it-is-given-up',
       harm: 'A buyer pays for the hours in which the number could not be reached.',

@@ -78,10 +78,66 @@ export const staffMutants: Mutant[] = [
     },
     [
       {
-        name: 'staff-credits-stray-money-alone',
-        harm: 'One member of the staff gives a large stray payment to a friend.',
-        find: 'if (amount >= deps.secondPersonFromRub * 100) await',
-        replace: 'if (amount < 0) await',
+        name: 'staff-credits-unmatched-money-alone',
+        harm: 'One member of the staff gives a large unmatched payment to a friend.',
+        find: 'const isLarge = amount >= deps.secondPersonFromRub * 100;',
+        replace: 'const isLarge = amount < 0;',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    {
+      file: `${commerce}/money/payments/promo-codes/save-promo-code.ts`,
+      tests: [`${commerce}/money/payments/payments.routes.test.ts`],
+    },
+    [
+      {
+        name: 'promo-code-of-one-person',
+        harm: 'One member of the staff makes a code that gives half a million away.',
+        find: 'const isLarge = cost >= secondPersonFrom.code || aloneSumOf(working, tally, at) + cost >= secondPersonFrom.person;',
+        replace: 'const isLarge = false;',
+      },
+      {
+        name: 'promo-codes-in-small-pieces',
+        harm: 'One member of the staff makes a hundred codes, each just below the bound.',
+        find: 'countAlone(working, tally, cost, at);',
+        replace: '',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    {
+      file: `${commerce}/money/payments/promo-codes/promo-bonus.ts`,
+      tests: [`${commerce}/money/payments/payments.routes.test.ts`],
+    },
+    [
+      {
+        name: 'promo-code-made-larger-alone',
+        harm: 'A small code is saved, and then made to give ten times as much.',
+        find: 'terms.value <= known.value &&',
+        replace: '',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: `${commerce}/partners/set-partner-prices.ts`, tests: [`${commerce}/partners/partner-prices.test.ts`] },
+    [
+      {
+        name: 'partner-price-out-of-bounds',
+        harm: 'A partner asks a hundred times the price.',
+        find: 'if (price < min || price > max) {',
+        replace: 'if (price < min) {',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: `${commerce}/sales/goods/create-lot.ts`, tests: [`${commerce}/sales/goods/create-lot.test.ts`] },
+    [
+      {
+        name: 'lot-of-a-barred-agent',
+        harm: 'An agent who was switched off at that moment goes on selling.',
+        find: 'return seller ? !maySellGoods(seller) : isErased(sellerUserId, session);',
+        replace: 'return false;',
       },
     ],
   ),

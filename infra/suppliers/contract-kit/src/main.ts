@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
 import { runAgentChecks } from './agent-checks/run-agent-checks.ts';
+import { calledAddress } from './called-address.ts';
 import { runPartnerChecks } from './partner-checks/run-partner-checks.ts';
 import { exitCodeOf, printReport, type Report } from './report/print-report.ts';
 import { startSandbox } from './sandbox/start-sandbox.ts';
@@ -56,7 +57,8 @@ const numberIn = (name: string, given: string, range: { min: number; max: number
 };
 
 const urlIn = (name: string, given: string): string => {
-  if (/^https?:$/.test(URL.canParse(given) ? new URL(given).protocol : '')) return given;
+  const url = calledAddress(given);
+  if (url !== undefined) return url;
   throw new WrongArguments(`--${name} is "${given}"; it has to be an http address`);
 };
 
@@ -95,8 +97,8 @@ const run = async (): Promise<void> => {
   if (command === 'help') return void process.stdout.write(help);
   if (command === 'agent') {
     const agent = { url: urlIn('url', needed('url', values.url)), key: needed('key', key) };
-    const wish = { country: values.country, service: values.service };
-    return tell(await runAgentChecks({ ...settings, agent, wish, onListening: listening }), values.json);
+    const selection = { country: values.country, service: values.service };
+    return tell(await runAgentChecks({ ...settings, agent, selection, onListening: listening }), values.json);
   }
   if (command === 'partner') {
     const given = { ...settings, key: needed('key', key), command: rest, onListening: listening };

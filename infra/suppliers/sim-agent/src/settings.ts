@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
+import { baseAddress } from './shop/base-address.ts';
+
 export interface Settings {
   url: string;
   key: string;
@@ -63,13 +65,18 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const isTable = (value: unknown, isValue: (one: unknown) => boolean): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every(isValue);
 
+/** The written form of an address; undefined for what is none. */
+const addressOf = (given: unknown): string | undefined => {
+  try {
+    return isText(given) ? baseAddress(given) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /** What each setting has to be, in words for the person. */
 const demands: [name: keyof Settings, isKept: (value: unknown) => boolean, demand: string][] = [
-  [
-    'url',
-    (value) => isText(value) && /^https?:\/\//.test(value) && URL.canParse(value),
-    'the address of the shop (or NUMEO_URL)',
-  ],
+  ['url', isText, 'the address of the shop (or NUMEO_URL)'],
   ['key', isText, 'the software key of the partner page (or NUMEO_KEY, or keyFile)'],
   ['folder', isText, 'a folder'],
   ['ports', (value) => Array.isArray(value) && value.length > 0 && value.every(isText), 'a list of device paths'],
@@ -106,8 +113,8 @@ export const readSettings = async (path: string | undefined, env: NodeJS.Process
     countryByMcc: {},
     phones: {},
     ...given,
-    url: env['NUMEO_URL'] ?? given['url'],
-    key: env['NUMEO_KEY'] ?? fileKey ?? given['key'],
+    url: addressOf(env['NUMEO_URL'] || given['url']),
+    key: env['NUMEO_KEY']?.trim() || fileKey || given['key'],
     timings: { ...defaultTimings, ...(given['timings'] as Partial<Timings> | undefined) },
   } as Settings;
   const wrong = demands

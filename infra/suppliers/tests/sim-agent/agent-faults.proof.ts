@@ -11,7 +11,7 @@ import { garbleModems, unplugModems } from '../../../proof/faults/making/harm-mo
 import { deliverSms, type DeliveredSms } from '../../../proof/faults/people/mobile-network.ts';
 import { verifySms } from '../../../proof/faults/proof/verify-sms.ts';
 import { startModemsUnderFaults, type ModemsUnderFaults } from '../../../proof/faults/shop/modems-under-faults.ts';
-import { startReaper, type Reaper } from '../../../run/processes/reaper.ts';
+import { startProcessSupervisor, type ProcessSupervisor } from '../../../run/processes/process-supervisor.ts';
 
 const faults = 50;
 
@@ -19,20 +19,20 @@ describe('the SIM agent under faults', function () {
   this.timeout(900_000);
   let engine: TestEngine;
   let mongo: MongoClient;
-  let reaper: Reaper;
+  let supervisor: ProcessSupervisor;
   let modems: ModemsUnderFaults;
   let folder = '';
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'agent-faults-'));
     engine = await startEngine();
     mongo = await MongoClient.connect(engine.mongodbUri);
-    reaper = startReaper();
+    supervisor = startProcessSupervisor();
     const place = { url: engine.url, key: 'demo-partner-api-key', folder };
-    modems = await startModemsUnderFaults(place, reaper, AbortSignal.timeout(120_000));
+    modems = await startModemsUnderFaults(place, supervisor, AbortSignal.timeout(120_000));
   });
   after(async () => {
     await modems?.stop();
-    reaper?.close();
+    supervisor?.close();
     await mongo?.close();
     await engine?.stop();
     await rm(folder, { recursive: true, force: true });

@@ -23,6 +23,20 @@ describe('the settings of the SIM agent', () => {
       (failure: Error) => failure.message,
     );
 
+  it('take the shop’s address in one written form, and no address that is none (rule 20.30)', async () => {
+    for (const [given, url] of [
+      [' HTTPS://Shop.Example//\n', 'https://shop.example'],
+      ['\u200bhttp://127.0.0.1:8080//pre//', 'http://127.0.0.1:8080/pre'],
+      ['https://shop.example/?x=1#top', 'https://shop.example'],
+    ] as const)
+      expect(await readSettings(undefined, { NUMEO_URL: given, NUMEO_KEY: ' secret ' })).to.deep.include({
+        url,
+        key: 'secret',
+      });
+    for (const url of ['shop.example', 'ftp://shop.example', 'https://me:word@shop.example', ' '])
+      expect(await problemOf({ url, key: 'secret' }), url).to.include('url: the address of the shop');
+  });
+
   it('need an address and a key alone, from the environment or a file', async () => {
     const settings = await readSettings(undefined, { NUMEO_URL: 'http://shop.example', NUMEO_KEY: 'secret' });
     expect(settings).to.deep.include({ ports: ['/dev/ttyUSB*', '/dev/ttyACM*'], speed: 115_200, pagePort: 4_780 });

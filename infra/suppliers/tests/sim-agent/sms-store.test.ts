@@ -142,7 +142,7 @@ describe('the store of SMS', () => {
     const store = await open();
     await store.take(given('0006120B911346610089F6208062917314802080629173148000'));
     await store.take(given('0011000B911346610089F60000AA0CC8F71D14969741F977FD07'));
-    await store.setAside({ imsi, raw: '+CBM: 88', place: 'direct 1', at: now }, 'a broadcast');
+    await store.deadLetters({ imsi, raw: '+CBM: 88', place: 'direct 1', at: now }, 'a broadcast');
     await store.takeUnreadable({ imsi, raw: 'ZZ', place: 'SM 1', at: now });
     await store.takeUnreadable({ imsi, raw: 'ZZ', place: 'SM 1', at: now });
     await store.takeUnreadable({ imsi, raw: 'ZZ', place: 'SM 2', at: now });

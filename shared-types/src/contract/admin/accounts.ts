@@ -4,7 +4,7 @@ import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { staffRoles } from '../../staff-rights.ts';
 import { balanceHistoryEntry } from '../ledger.ts';
 import { activation } from '../activations.ts';
-import { codeText, isoTime, kopecksAmount, moment, multilineText, searchText } from '../fields.ts';
+import { codeText, isoTime, kopecksAmount, moment, multilineText, searchText, sortable } from '../fields.ts';
 import { earningsBehind, withdrawal, withdrawalStatuses } from '../withdrawals.ts';
 
 /** Kinds of actions in the audit log. */
@@ -28,6 +28,7 @@ export const auditActions = [
   'supplier.change',
   'supplier.switch',
   'supplier.pause',
+  'supplier.archive',
   'supplier.key',
   'supplier.try',
   'supplier.review',
@@ -96,6 +97,11 @@ const adminUser = object({
 });
 export type AdminUser = InferType<typeof adminUser>;
 
+/** What the staff filters users by. `owing`: money was taken back that they had spent. */
+export const userKinds = ['partner', 'agent', 'staff', 'wholesale', 'off', 'owing'] as const;
+const userFilter = { search, kind: string().oneOf(userKinds) };
+const userSorts = ['registeredAt', 'email'] as const;
+
 const auditEntry = object({
   id: string().required(),
   at: isoTime,
@@ -111,6 +117,8 @@ const auditEntry = object({
   reason: string().defined(),
   /** The new value. */
   details: object().required(),
+  /** What the changed fields held before; left out where nothing is known of it. */
+  before: object().optional().default(undefined),
 });
 
 export type AuditLogEntry = InferType<typeof auditEntry>;
@@ -143,6 +151,10 @@ const partnerApplicationRecord = object({
 /** `open`: requested or approved, so that somebody of the staff has to act. */
 export const withdrawalListStatuses = ['open', ...withdrawalStatuses] as const;
 
+const withdrawalSorts = ['date', 'sum'] as const;
+const applicationSorts = ['appliedAt', 'portCount'] as const;
+const auditSorts = ['at'] as const;
+
 const transactionId = codeText(120);
 /** As many payouts as go to the bank together. */
 const withdrawalIds = array(string().max(64).required()).min(1).max(100).required();
@@ -155,8 +167,8 @@ export const adminReviewsContract = {
     role: 'admin',
     right: 'payouts.read',
     summary: 'Payout requests of a status, oldest first; `open` are those that are requested or approved.',
-    query: object({ status: string().oneOf(withdrawalListStatuses), ...cursor }),
-    paging: { parameter: 'before', field: 'id' },
+    query: object({ status: string().oneOf(withdrawalListStatuses), ...cursor, ...sortable(...withdrawalSorts) }),
+    paging: { parameter: 'before', field: 'id', sorts: withdrawalSorts },
     answer: array(
       withdrawal.shape({
         userId,
@@ -238,8 +250,12 @@ export const adminReviewsContract = {
     role: 'admin',
     right: 'applications.read',
     summary: 'Applications of would-be partners.',
-    query: object({ status: string().oneOf(['new', 'accepted', 'rejected'] as const), ...cursor }),
-    paging: { parameter: 'before', field: 'id' },
+    query: object({
+      status: string().oneOf(['new', 'accepted', 'rejected'] as const),
+      ...cursor,
+      ...sortable(...applicationSorts),
+    }),
+    paging: { parameter: 'before', field: 'id', sorts: applicationSorts },
     answer: array(partnerApplicationRecord).required(),
   }),
   adminDecidePartnerApplication: endpoint({
@@ -264,9 +280,9 @@ export const adminContract = {
     path: '/api/admin/users',
     role: 'admin',
     right: 'users.read',
-    summary: 'Users, searched by e-mail, name or id.',
-    query: object({ search, before: userId.optional(), limit: cursor.limit }),
-    paging: { parameter: 'before', field: 'id' },
+    summary: 'Users, searched by e-mail, name or id, or those that the filters name, newest first.',
+    query: object({ ...userFilter, before: userId.optional(), limit: cursor.limit, ...sortable(...userSorts) }),
+    paging: { parameter: 'before', field: 'id', sorts: userSorts },
     answer: array(adminUser).required(),
   }),
   adminGetUser: endpoint({
@@ -340,8 +356,8 @@ export const adminContract = {
     role: 'admin',
     right: 'audit.read',
     summary: 'Who of the staff did what, newest first.',
-    query: object({ ...auditFilter, ...cursor }),
-    paging: { parameter: 'before', field: 'id' },
+    query: object({ ...auditFilter, ...cursor, ...sortable(...auditSorts) }),
+    paging: { parameter: 'before', field: 'id', sorts: auditSorts },
     answer: array(auditEntry).required(),
   }),
   adminExportAuditLog: fileEndpoint({

@@ -12,7 +12,9 @@ import {
   namedUser,
   searchText,
   serviceExternalId,
+  sortable,
 } from '../fields.ts';
+import { translations } from '../goods-words.ts';
 import { stockLines, stockReport } from '../ready-accounts.ts';
 
 const userId = number().integer().min(1);
@@ -31,6 +33,8 @@ const marginPercent = number().integer().min(0).max(1_000).required();
 /** Prices of a service in one country, in kopecks; null where no price is set. */
 const priceRow = object({
   country: countryExternalId,
+  /** ISO 3166. */
+  iso2: string().required(),
   name: string().required(),
   isOnSale: boolean().required(),
   /** Earnings of suppliers without a price of their own. */
@@ -81,6 +85,8 @@ const catalogueService = object({
 
 const catalogueCountry = object({
   id: countryExternalId,
+  /** ISO 3166; two ids of the protocol may share one. */
+  iso2: string().required(),
   name: string().required(),
   slug: string().required(),
   isOnSale: boolean().required(),
@@ -136,19 +142,23 @@ export type PriceExplanation = InferType<typeof priceExplanation>;
 
 const goodsLine = string().oneOf(['ready-account', 'licence']);
 
-/** What the staff's list of shelves is filtered by. */
-const shelfFilter = {
+/** What the staff's list of lots is filtered by. */
+const lotFilter = {
   line: goodsLine,
   /** A part of the name. */
   search: searchText(100).matches(/^[^\0]*$/, { name: 'matches', excludeEmptyString: true }),
   /** `house`, or a user by id or e-mail address. */
   seller: namedUser,
   sale: string().oneOf(['on', 'off']),
+  /** Of accounts: what they are for, and where. */
+  service: serviceExternalId.optional(),
+  country: countryExternalId.optional(),
 };
+const lotSorts = ['createdAt', 'price', 'sold'] as const;
 
-/** A shelf of goods: an offer of accounts, or a software product. */
-export const shelf = object({
-  /** Names the shelf's place in `adminListShelves`. */
+/** A lot of goods: an offer of accounts, or a software product. */
+export const lot = object({
+  /** Names the lot's place in `adminListLots`. */
   cursor: string().required(),
   line: goodsLine.required(),
   id: number().integer().required(),
@@ -169,7 +179,9 @@ export const shelf = object({
   /** What the accounts of an offer are; null for software. */
   accounts: object({
     service: serviceExternalId,
+    serviceName: string().required(),
     country: countryExternalId,
+    countryName: string().required(),
     groupName: string().required(),
     registrationType: string().defined(),
     format: string().defined(),
@@ -179,6 +191,7 @@ export const shelf = object({
     .defined(),
   /** The kind of a software product; null for accounts. */
   softwareType: string().nullable().defined(),
+  ...translations,
 }).meta({ name: 'Shelf' });
 
 export const adminCatalogueContract = {
@@ -309,37 +322,38 @@ export const adminCatalogueContract = {
     answer: done,
     errors: ['COUNTRY_NOT_FOUND', 'COUNTRY_NOT_SOLD', 'RUSSIAN_NUMBER_REFUSED'],
   }),
-  adminListShelves: endpoint({
+  adminListLots: endpoint({
     method: 'get',
     path: '/api/admin/shelves',
     role: 'admin',
     right: 'catalogue.read',
     summary: 'Offers of accounts and software products of all sellers, newest first.',
     query: object({
-      ...shelfFilter,
+      ...lotFilter,
       before: string().matches(/^\d{1,15}-(?:ready-account|licence)-\d{1,10}$/, { name: 'matches' }),
       limit: number().integer().min(1).max(100).default(50),
+      ...sortable(...lotSorts),
     }),
-    paging: { parameter: 'before', field: 'cursor' },
-    answer: array(shelf).required(),
+    paging: { parameter: 'before', field: 'cursor', sorts: lotSorts },
+    answer: array(lot).required(),
   }),
-  adminGetShelf: endpoint({
+  adminGetLot: endpoint({
     method: 'get',
     path: '/api/admin/shelves/:line/:id',
     role: 'admin',
     right: 'catalogue.read',
     summary: 'One offer of accounts or software product of any seller.',
     params: object({ line: goodsLine.required(), id: number().integer().min(1).max(2_147_483_647).required() }),
-    answer: shelf,
+    answer: lot,
     errors: ['OFFER_NOT_FOUND'],
   }),
-  adminExportShelves: fileEndpoint({
+  adminExportLots: fileEndpoint({
     method: 'get',
     path: '/api/admin/shelves.csv',
     role: 'admin',
     right: 'catalogue.read',
     summary: 'The same list as a CSV file (RFC 4180), at most 10,000 rows. Amounts are rubles with two decimals.',
-    query: object(shelfFilter),
+    query: object(lotFilter),
     fileType: 'text/csv; charset=utf-8',
   }),
   adminUploadStock: endpoint({
@@ -347,7 +361,7 @@ export const adminCatalogueContract = {
     path: '/api/admin/shelves/:line/:id/stock',
     role: 'admin',
     right: 'catalogue.change',
-    summary: 'Puts strings on a shelf, one a line; refused lines are reported one by one.',
+    summary: 'Puts strings on a lot, one a line; refused lines are reported one by one.',
     params: object({
       line: string().oneOf(['ready-account', 'licence']).required(),
       id: number().integer().min(1).max(2_147_483_647).required(),

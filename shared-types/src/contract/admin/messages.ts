@@ -27,6 +27,8 @@ export const messageKeys = [
   'top-up-received',
   'top-up-refunded',
   'top-up-reversed',
+  'earnings-charged-back',
+  'earnings-refunded',
   'balance-corrected',
   'sale-refunded',
   'low-balance',

@@ -12,6 +12,7 @@ import {
   moment,
   namedUser,
   serviceExternalId,
+  sortable,
 } from '../fields.ts';
 import { rental, rentalStatuses } from '../rentals.ts';
 
@@ -46,6 +47,9 @@ const orderStates = ['running', ...activationStatuses] as const;
 const rentalStates = ['running', ...rentalStatuses] as const;
 const orderFilter = { ...saleFilter, state: string().oneOf(orderStates) };
 const rentalFilter = { ...saleFilter, state: string().oneOf(rentalStates) };
+
+const orderSorts = ['boughtAt', 'price'] as const;
+const rentalSorts = ['startedAt', 'endsAt'] as const;
 
 /** An activation as the staff sees it. */
 const order = activation
@@ -109,8 +113,8 @@ export const adminOrdersContract = {
     role: 'admin',
     right: 'orders.read',
     summary: 'Activations of all states, or those that the filters name, newest first.',
-    query: object({ ...orderFilter, ...cursor }),
-    paging: { parameter: 'before', field: 'id' },
+    query: object({ ...orderFilter, ...cursor, ...sortable(...orderSorts) }),
+    paging: { parameter: 'before', field: 'id', sorts: orderSorts },
     answer: array(order).required(),
   }),
   adminExportOrders: fileEndpoint({
@@ -138,8 +142,8 @@ export const adminOrdersContract = {
     role: 'admin',
     right: 'orders.read',
     summary: 'Rentals of all states, or those that the filters name, newest first.',
-    query: object({ ...rentalFilter, ...cursor }),
-    paging: { parameter: 'before', field: 'id' },
+    query: object({ ...rentalFilter, ...cursor, ...sortable(...rentalSorts) }),
+    paging: { parameter: 'before', field: 'id', sorts: rentalSorts },
     answer: array(rentalOrder).required(),
   }),
   adminExportRentals: fileEndpoint({

@@ -12,6 +12,7 @@ import {
   moment,
   multilineText,
   namedUser,
+  sortable,
 } from '../fields.ts';
 import { paymentMethodCodes } from '../../payment-methods.ts';
 import { payment, paymentStatuses, topUpMethod } from '../payments.ts';
@@ -48,7 +49,7 @@ const promoCodeTerms = promoCode.omit(['code', 'usesCount']).shape({
 });
 
 /** Money that arrived and fits no top-up. */
-const strayPayment = object({
+const unmatchedPayment = object({
   cursor: string().required(),
   id: string().required(),
   method: topUpMethod,
@@ -80,6 +81,9 @@ const paymentFilter = {
   from: moment,
   to: moment,
 };
+
+const paymentSorts = ['createdAt', 'charge'] as const;
+const promoCodeSorts = ['usesCount', 'expiresAt'] as const;
 
 /** A top-up as the staff sees it. */
 const staffPayment = object({
@@ -136,9 +140,32 @@ export const paymentsAdminContract = {
     role: 'admin',
     right: 'payments.read',
     summary: 'Top-ups of everybody, newest first.',
-    query: object({ ...paymentFilter, ...cursor }),
-    paging: { parameter: 'before', field: 'id' },
+    query: object({ ...paymentFilter, ...cursor, ...sortable(...paymentSorts) }),
+    paging: { parameter: 'before', field: 'id', sorts: paymentSorts },
     answer: array(staffPayment).required(),
+  }),
+  adminGetPayment: endpoint({
+    method: 'get',
+    path: '/api/admin/payments/:id',
+    role: 'admin',
+    right: 'payments.read',
+    summary: 'A top-up with every movement of money that belongs to it, oldest first.',
+    params: object({ id: string().max(64).required() }),
+    answer: object({
+      payment: staffPayment.required(),
+      movements: array(
+        object({
+          id: string().required(),
+          at: isoTime,
+          /** `top-up`, `provider-fee`, `bonus`, `refund`, `reversal` … */
+          kind: string().required(),
+          from: string().required(),
+          to: string().required(),
+          amount: kopecksAmount.required(),
+        }),
+      ).required(),
+    }),
+    errors: ['PAYMENT_NOT_FOUND'],
   }),
   adminExportPayments: fileEndpoint({
     method: 'get',
@@ -228,8 +255,12 @@ export const paymentsAdminContract = {
     role: 'admin',
     right: 'payments.read',
     summary: 'Promo codes, newest first.',
-    query: object({ before: listCursor, limit: number().integer().min(1).max(500).default(500) }),
-    paging: byCursor,
+    query: object({
+      before: listCursor,
+      limit: number().integer().min(1).max(500).default(500),
+      ...sortable(...promoCodeSorts),
+    }),
+    paging: { ...byCursor, sorts: promoCodeSorts },
     answer: array(promoCode.shape({ cursor: string().required() })).required(),
   }),
   adminSavePromoCode: endpoint({
@@ -238,13 +269,13 @@ export const paymentsAdminContract = {
     role: 'admin',
     right: 'payments.change',
     summary:
-      'Makes or changes a promo code; how often it was used stays. With `isNew` a code that exists is left as it is.',
+      'Makes or changes a promo code; how often it was used stays. With `isNew` a code that exists is left as it is. One that could cost a large sum waits until another person asks for the same.',
     params: object({ code: promoCodeText }),
-    body: promoCodeTerms.shape({ isNew: boolean().default(false) }),
+    body: promoCodeTerms.shape({ isNew: boolean().default(false), reason: multilineText(500).min(3).required() }),
     answer: promoCode,
-    errors: ['NAME_TAKEN'],
+    errors: ['NAME_TAKEN', 'SECOND_PERSON_NEEDED'],
   }),
-  adminListStrayPayments: endpoint({
+  adminListUnmatchedPayments: endpoint({
     method: 'get',
     path: '/api/admin/stray-payments',
     role: 'admin',
@@ -252,17 +283,17 @@ export const paymentsAdminContract = {
     summary: 'Money that arrived without a top-up it could be told to belong to, oldest first.',
     query: object({ before: listCursor, limit: number().integer().min(1).max(500).default(500) }),
     paging: byCursor,
-    answer: array(strayPayment).required(),
+    answer: array(unmatchedPayment).required(),
   }),
-  adminAssignStrayPayment: endpoint({
+  adminAssignUnmatchedPayment: endpoint({
     method: 'post',
     path: '/api/admin/stray-payments/:id/assignments',
     role: 'admin',
     right: 'payments.change',
     summary:
-      'Credits stray money to the top-up it was meant for. A large sum waits until another person asks for the same.',
+      'Credits unmatched money to the top-up it was meant for. A large sum waits until another person asks for the same.',
     params: object({ id: string().max(200).required() }),
-    body: object({ paymentId: string().max(64).required() }),
+    body: object({ paymentId: string().max(64).required(), reason: multilineText(500).min(3).required() }),
     answer: payment,
     errors: ['PAYMENT_NOT_FOUND', 'STATUS_CONFLICT', 'SECOND_PERSON_NEEDED'],
   }),

@@ -39,7 +39,7 @@ export type SupplierMarkets = InferType<typeof markets>;
 
 const everywhere = (): SupplierMarkets => ({ services: [], countries: [] });
 
-/** Of an agent that a partner handed in. */
+/** Of an agent that a partner submitted. */
 const reviewState = string().oneOf(['handed-in', 'accepted', 'refused']).nullable().defined();
 
 const supplierHealth = object({
@@ -55,9 +55,11 @@ const supplierHealth = object({
   priority: number().required(),
   /** For a pool the SIMs on sale; for a remote supplier the numbers that its last poll reported. */
   stock: number().integer().required(),
-  /** Sales of the period, sales with a code, and the supplier's earnings, rentals included. */
+  /** Orders of the period, those whose outcome says something about delivery (rule 14.2), and those of them with a code. */
   sold: number().integer().required(),
+  sampleSize: number().integer().required(),
   delivered: number().integer().required(),
+  /** The supplier's earnings, rentals included. */
   earned: kopecksAmount.required(),
   /** The circuit breaker of the node that answers. A pool is never called, so its circuit is always closed. */
   circuit: string().oneOf(['closed', 'open', 'half-open']).required(),
@@ -69,6 +71,8 @@ const supplierHealth = object({
   review: reviewState,
   /** Whether a test call passed since the last change of address and key; a pool is never called. */
   isTried: boolean().required(),
+  /** Off sale for good, and left out of the office's list. */
+  isArchived: boolean().required(),
 });
 export type SupplierHealth = InferType<typeof supplierHealth>;
 
@@ -81,6 +85,47 @@ const supplierNotice = object({
   firstAt: isoTime,
   lastAt: isoTime,
 });
+
+const count = number().integer().min(0).required();
+
+/** What a supplier has and did in the last days; sums are kopecks. Rentals count in `health.earned` alone. */
+const supplierFigures = object({
+  health: supplierHealth.required(),
+  /** The balance of the shop at the upstream, as the upstream wrote it at the last test call. Null when it named none. */
+  balance: object({ said: string().required(), at: isoTime }).nullable().defined(),
+  /** Orders that run now. */
+  running: count,
+  /** The time from purchase to code within which half of the codes came; null without any. */
+  medianSeconds: number().min(0).nullable().defined(),
+  /** Prices of paid orders that were not refunded, the supplier's shares of them, and the rest. */
+  turnover: kopecksAmount.required(),
+  cost: kopecksAmount.required(),
+  margin: number().integer().required(),
+  /** SMS that matched no order that waited on their number (rule 11.9), the newest first. */
+  mismatched: object({
+    count,
+    newest: array(
+      object({
+        at: isoTime,
+        phone: string().required(),
+        from: string().defined(),
+        /** The services that waited on the number, by name. */
+        waitedFor: array(string().required()).required(),
+      }),
+    ).required(),
+  }).required(),
+  /** Free numbers by country, the most first; one number serves several services, of which the best stocked are named. */
+  places: array(
+    object({
+      country: number().integer().required(),
+      countryName: string().required(),
+      countryIso: string().nullable().defined(),
+      numbers: count,
+      services: array(object({ service: string().required(), name: string().required(), numbers: count })).required(),
+    }),
+  ).required(),
+});
+export type SupplierFigures = InferType<typeof supplierFigures>;
 
 /** What the operator has set for a supplier. Its key is shown to nobody. */
 const supplierSettings = object({
@@ -103,7 +148,7 @@ const supplierSettings = object({
   marginPercent: marginPercent.defined(),
   /** Whether its address may lead into the operator's own network. */
   allowsPrivateUrl: boolean().required(),
-  /** What became of an agent that a partner handed in; null for what the operator connected. */
+  /** What became of an agent that a partner submitted; null for what the operator connected. */
   review: reviewState,
   reviewComment: string().defined(),
   /** Whether a test call passed since the last change of address and key; a pool is never called. */
@@ -112,6 +157,8 @@ const supplierSettings = object({
   isOffUntilTried: boolean().required(),
   /** The last test call; null: none was made. */
   triedAt: isoTimeOrNull,
+  /** Off sale since then, and not to be put on sale; null while it is not archived. */
+  archivedAt: isoTimeOrNull,
 });
 export type SupplierSettings = InferType<typeof supplierSettings>;
 
@@ -206,6 +253,17 @@ export const adminSuppliersContract = {
     answer: object({ supplier: supplierSettings.required(), notices: array(supplierNotice).required() }),
     errors: ['SUPPLIER_NOT_FOUND'],
   }),
+  adminGetSupplierFigures: endpoint({
+    method: 'get',
+    path: '/api/admin/suppliers/:id/figures',
+    role: 'admin',
+    right: 'suppliers.read',
+    summary: 'How a supplier is: health, balance, stock by place, and its deliveries and margin of the last days.',
+    params,
+    query: object({ days: number().integer().min(1).max(31).default(7) }),
+    answer: supplierFigures,
+    errors: ['SUPPLIER_NOT_FOUND'],
+  }),
   adminSwitchSupplier: endpoint({
     method: 'put',
     path: '/api/admin/suppliers/:id',
@@ -240,6 +298,18 @@ export const adminSuppliersContract = {
     answer: supplierSettings,
     errors: ['SUPPLIER_NOT_FOUND'],
   }),
+  adminArchiveSupplier: endpoint({
+    method: 'put',
+    path: '/api/admin/suppliers/:id/archive',
+    role: 'admin',
+    right: 'suppliers.change',
+    summary:
+      'Archives a supplier, which takes it off sale, or takes it out again, still off sale; sales that run go on.',
+    params,
+    body: object({ isArchived: boolean().required(), reason: multilineText(500).min(3).required() }),
+    answer: supplierSettings,
+    errors: ['SUPPLIER_NOT_FOUND'],
+  }),
   adminReplaceSupplierKey: endpoint({
     method: 'post',
     path: '/api/admin/suppliers/:id/keys',
@@ -269,7 +339,7 @@ export const adminSuppliersContract = {
     role: 'admin',
     right: 'suppliers.change',
     summary:
-      'Accepts an agent that a partner handed in, which then sells, or refuses it with a reason. A repeat changes nothing.',
+      'Accepts an agent that a partner submitted, which then sells, or refuses it with a reason. A repeat changes nothing.',
     params,
     body: object({
       decision: string()

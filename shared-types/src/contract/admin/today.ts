@@ -63,7 +63,7 @@ const waiting = object({
   silentSuppliers: count,
   /** Services in countries that were sold within a day and are nearly sold out. */
   lowStock: count,
-  /** Work that is set aside until a person has looked at it. */
+  /** Dead letters: they wait until a person has looked at them. */
   failedWork: count,
   /** Alerts whose cause is still there. */
   alerts: count,
@@ -73,6 +73,11 @@ export type Waiting = InferType<typeof waiting>;
 /** As it was noted earlier, perhaps by a release that counted less. */
 const waitingBefore = waiting.shape({ documents: number().integer().min(0) });
 export type WaitingBefore = InferType<typeof waitingBefore>;
+
+/** A day in Moscow, `2026-01-05`. */
+const dayText = string().matches(/^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/);
+/** Days in Moscow, both included; left out: today. At most the last 92 of them are read. */
+const range = object({ from: dayText, to: dayText });
 
 const day = figures.shape({ day: string().required() });
 export type TodayDay = InferType<typeof day>;
@@ -91,7 +96,15 @@ const queues = {
   ).required(),
   /** The best sold first. */
   lowStock: array(
-    object({ service: string().required(), country: number().integer().required(), left: count, sold: count }),
+    object({
+      service: string().required(),
+      serviceName: string().required(),
+      country: number().integer().required(),
+      countryName: string().required(),
+      countryIso: string().nullable().defined(),
+      left: count,
+      sold: count,
+    }),
   ).required(),
 };
 
@@ -103,12 +116,13 @@ export const adminTodayContract = {
     role: 'admin',
     right: 'books.read',
     summary:
-      'Figures of today and what waits, each beside the same span of the week before, and the figures by day. Days are days in Moscow.',
-    query: object({ days: number().integer().min(1).max(92).default(30) }),
+      'Figures of some days and what waits, beside the same span before, and the figures by day. Days are days in Moscow.',
+    query: range,
     answer: object({
       at: isoTime,
-      /** The beginning of today, and the span of the week before that it is compared with. */
+      /** The days that were read. One day is compared with the same day of the week before, several with as many days before them. */
       from: isoTime,
+      to: isoTime,
       comparedFrom: isoTime,
       comparedTo: isoTime,
       now: figures.required(),
@@ -120,6 +134,33 @@ export const adminTodayContract = {
       ...queues,
       /** Oldest first, without a gap. */
       days: array(day).required(),
+    }),
+  }),
+  adminGetTop: endpoint({
+    method: 'get',
+    path: '/api/admin/today/top',
+    role: 'admin',
+    right: 'books.read',
+    summary: 'Of some days: the best sold services and countries, new and returning buyers, and top-ups by method.',
+    query: range,
+    answer: object({
+      /** Paid codes and their prices, without what was refunded whole; the best ten. */
+      services: array(
+        object({ service: string().required(), name: string().required(), sold: count, turnover: sum }),
+      ).required(),
+      countries: array(
+        object({
+          country: number().integer().required(),
+          countryName: string().required(),
+          countryIso: string().nullable().defined(),
+          sold: count,
+          turnover: sum,
+        }),
+      ).required(),
+      /** Accounts that paid for a sale: those that were registered in these days, and older ones. */
+      buyers: object({ fresh: count, returning: count }).required(),
+      /** What was credited of top-ups, less what was taken back, by method. */
+      topUps: array(object({ method: string().required(), count, amount: sum })).required(),
     }),
   }),
   adminGetWaiting: endpoint({

@@ -19,6 +19,7 @@ export const ar: ReferenceWords = {
   objects: 'الكائنات',
   staffErrors: 'لا يراها إلا الموظفون',
   groups: { account: 'الحساب', catalogue: 'القوائم والأسعار', purchase: 'الأرقام', rent: 'الاستئجار' },
+  inEnglish: 'أوصاف الاستدعاءات والحقول باللغة الإنجليزية.',
   apiPages: {
     numbers: {
       title: 'الأرقام',

@@ -19,6 +19,7 @@ export const cn: ReferenceWords = {
   objects: '对象',
   staffErrors: '仅员工可见',
   groups: { account: '账户', catalogue: '目录与价格', purchase: '号码', rent: '租用' },
+  inEnglish: '调用和字段的说明为英文。',
   apiPages: {
     numbers: {
       title: '号码',

@@ -19,6 +19,7 @@ export const en: ReferenceWords = {
   objects: 'Objects',
   staffErrors: 'Seen by staff only',
   groups: { account: 'Account', catalogue: 'Catalogue and prices', purchase: 'Numbers', rent: 'Rent' },
+  inEnglish: '',
   apiPages: {
     numbers: {
       title: 'Numbers',
@@ -69,11 +70,11 @@ export const en: ReferenceWords = {
     'ready-accounts': {
       title: 'Ready accounts',
       about:
-        'Accounts that are bought ready-made: the offer, the purchase, the files, and the shelves of those who sell them.',
+        'Accounts that are bought ready-made: the offer, the purchase, the files, and the lots of those who sell them.',
     },
     licences: {
       title: 'Licences',
-      about: 'Licence keys of software: the offer, the purchase, and the shelves and sales of those who sell them.',
+      about: 'Licence keys of software: the offer, the purchase, and the lots and sales of those who sell them.',
     },
     account: {
       title: 'Account',

@@ -19,6 +19,7 @@ export const es: ReferenceWords = {
   objects: 'Objetos',
   staffErrors: 'Solo los ve el personal',
   groups: { account: 'Cuenta', catalogue: 'Catálogo y precios', purchase: 'Números', rent: 'Alquiler' },
+  inEnglish: 'Las descripciones de llamadas y campos están en inglés.',
   apiPages: {
     numbers: {
       title: 'Números',

@@ -19,6 +19,7 @@ export const hi: ReferenceWords = {
   objects: 'ऑब्जेक्ट',
   staffErrors: 'सिर्फ़ कर्मचारियों को दिखते हैं',
   groups: { account: 'खाता', catalogue: 'सूचियाँ और दाम', purchase: 'नंबर', rent: 'किराया' },
+  inEnglish: 'कॉल और फ़ील्ड के विवरण अंग्रेज़ी में हैं।',
   apiPages: {
     numbers: {
       title: 'नंबर',

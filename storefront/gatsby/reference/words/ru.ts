@@ -19,6 +19,7 @@ export const ru: ReferenceWords = {
   objects: 'Объекты',
   staffErrors: 'Видят только сотрудники',
   groups: { account: 'Счёт', catalogue: 'Каталог и цены', purchase: 'Номера', rent: 'Аренда' },
+  inEnglish: 'Описания вызовов и полей даны на английском.',
   apiPages: {
     numbers: {
       title: 'Номера',

@@ -19,6 +19,7 @@ export const tr: ReferenceWords = {
   objects: 'Nesneler',
   staffErrors: 'Yalnızca çalışanlar görür',
   groups: { account: 'Hesap', catalogue: 'Katalog ve fiyatlar', purchase: 'Numaralar', rent: 'Kiralama' },
+  inEnglish: 'Çağrıların ve alanların açıklamaları İngilizcedir.',
   apiPages: {
     numbers: {
       title: 'Numaralar',

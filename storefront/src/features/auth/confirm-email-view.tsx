@@ -13,11 +13,11 @@ import { useFailureText } from '../../session/use-failure-text';
 import { ButtonLink } from '../../ui/controls/button-link';
 import { Spinner } from '../../ui/display/spinner';
 import { OutcomePage } from '../../layouts/trouble/outcome-page';
-import type { BuyKeptProps } from '../purchase/buying/buy-kept';
+import type { BuyKeptProps } from '../buying/purchase/buying/buy-kept';
 import { NewConfirmationLink } from './new-confirmation-link';
 
 // A script of its own: most visitors confirm in a browser that keeps no purchase.
-const BuyKept = lazyView<BuyKeptProps>(() => import('../purchase/buying/buy-kept').then((file) => file.BuyKept));
+const BuyKept = lazyView<BuyKeptProps>(() => import('../buying/purchase/buying/buy-kept').then((file) => file.BuyKept));
 
 type Outcome = { kind: 'waiting' } | { kind: 'confirmed' } | { kind: 'no-link' } | { kind: 'failed'; failure: unknown };
 

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 
 import { useNavigate } from '../../i18n/use-navigate';
 import { useAuthToken } from '../../session/visitor/auth-token';
-import { keepReturnPath } from '../../session/visitor/return-path';
+import { keepOtherPath } from '../../session/visitor/return-path';
 import { useIsHydrated } from '../../session/use-is-hydrated';
 
 export interface RequireLoginProps {
@@ -19,7 +19,7 @@ export const RequireLogin = ({ fallback, children }: RequireLoginProps) => {
   const isGuest = isHydrated && token === undefined;
   useEffect(() => {
     if (!isGuest) return;
-    keepReturnPath(window.location.pathname + window.location.search);
+    keepOtherPath(window.location.pathname + window.location.search);
     go('/authorization?goback=1', { replace: true });
   }, [go, isGuest]);
   return <>{token === undefined ? fallback : children}</>;

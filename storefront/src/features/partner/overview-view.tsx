@@ -1,6 +1,6 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 
-import { SellerDisputes } from '../../disputes/seller-disputes';
+import { SellerDisputes } from '../shared/disputes/seller-disputes';
 import { AreaHead, AreaStack } from '../../ui/display/area-head';
 import { ButtonLink } from '../../ui/controls/button-link';
 import { FailedList } from '../../ui/display/failed-list';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { useConfirmation } from '../../confirmation/use-confirmation';
+import { useConfirmation } from '../shared/confirmation/use-confirmation';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
@@ -92,10 +92,11 @@ export const SoftwareCard = ({ summary, onRenewed }: SoftwareCardProps) => {
   const hasKey = summary.softwareKey !== '';
 
   const renew = async () => {
+    // One dialog at a time: the proof may be asked for.
+    setAsking(false);
     setRenewing(true);
     try {
       if (!(await confirmed(() => callEndpoint('renewSoftwareKey')))) return;
-      setAsking(false);
       onRenewed();
       toast.success(intl.formatMessage({ id: 'partner.key-made' }));
     } catch (failure) {

@@ -15,9 +15,9 @@ import { SimCard } from '../../ui/shop/sim-card';
 import { SimChip } from '../../ui/shop/sim-chip';
 import { Skeleton } from '../../ui/display/skeleton';
 import { useFormatRubles } from '../../ui/shop/use-format-rubles';
-import { WithdrawalForm } from '../../withdrawals/withdrawal-form';
-import { withdrawalTermsKey, type WithdrawalTerms } from '../../withdrawals/withdrawal-keys';
-import { WithdrawalTable } from '../../withdrawals/withdrawal-table';
+import { WithdrawalForm } from '../shared/withdrawals/withdrawal-form';
+import { withdrawalTermsKey, type WithdrawalTerms } from '../shared/withdrawals/withdrawal-keys';
+import { WithdrawalTable } from '../shared/withdrawals/withdrawal-table';
 import { usePartnerSummary } from './use-partner-summary';
 
 const source = 'partner';

@@ -25,6 +25,7 @@ export const PageHead = ({ pageContext, location }: HeadProps<object, PageContex
       {head.alternates.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
+      {head.feed && <link rel="alternate" type="application/rss+xml" title={head.title} href={head.feed} />}
       <meta property="og:type" content={head.kind} />
       <meta property="og:site_name" content={head.siteName} />
       <meta property="og:title" content={head.title} />

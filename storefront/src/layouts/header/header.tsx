@@ -29,12 +29,14 @@ const Bar = styled.header`
 const Row = styled.div`
   ${container}
   display: flex;
+  /* A reader who doubles the size of the text gets a second row in the place of a page that is wider than the window. */
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space[6]};
-  block-size: ${headerHeightPx - 1}px;
+  gap: 0 ${space[6]};
+  min-block-size: ${headerHeightPx - 1}px;
   /* On the smallest phones the balance replaces the brand's name. */
   ${media.upTo359} {
-    gap: ${space[1]};
+    gap: 0 ${space[1]};
     :root[data-signed-in] & > a > bdi {
       display: none;
     }

@@ -7,7 +7,6 @@ import { localeCodes, locales } from '@shop/shared-types/locales';
 
 import { useSite } from '../../content/site-context';
 import { useLocale } from '../../i18n/locale-context';
-import { keepPlace } from '../../page-start/kept-place';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { colorTransition } from '../../theme/mixins';
@@ -51,10 +50,9 @@ const Hint = styled.span`
   ${text.caption}
 `;
 
-/** The reader stays where he is: at the part that the address names, at the same height, with the same questions open (rule 2.4). */
-const stayHere = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+/** The part of the page that the address names stays in sight. */
+const keepPart = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
   currentTarget.hash = window.location.hash;
-  keepPlace(currentTarget.pathname);
 };
 
 export interface LanguageMenuProps {
@@ -93,7 +91,7 @@ export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
             href={href}
             hrefLang={locales[code].hreflang}
             aria-current={code === current.code ? 'true' : undefined}
-            onClick={isTranslated ? stayHere : undefined}
+            onClick={isTranslated ? keepPart : undefined}
           >
             <Flag country={locales[code].flag} size="menu" />
             <Name>

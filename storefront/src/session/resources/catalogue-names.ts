@@ -24,7 +24,7 @@ export interface CountryName {
 }
 
 export interface CatalogueNames {
-  /** A service by its protocol code. A service that is no longer on sale is shown by its code. */
+  /** A service by its protocol code. A service that is no longer on sale is shown by its code; until the names are loaded it has none. */
   service: (code: string) => ServiceName;
   country: (id: number) => CountryName;
   /** All that are on sale, sorted by name; empty until loaded. */
@@ -43,7 +43,7 @@ const nameOf = ({ id, external_id, name, slug, icon }: Service): ServiceName => 
 /** Names, icons and flags for the codes and ids of bought numbers. The data is requested only when a component needs it. */
 export const useCatalogueNames = ({ isWanted }: { isWanted: boolean }): CatalogueNames => {
   const { code: locale, languageTag } = useLocale();
-  const { data: services } = useSWR(
+  const { data: services, error: failure } = useSWR<ReadonlyMap<string, ServiceName>, unknown>(
     isWanted ? ['serviceNames', locale] : null,
     async () => {
       const list = await callEndpoint('listServices', { query: { page: 1, 'per-page': servicesMax } });
@@ -64,13 +64,15 @@ export const useCatalogueNames = ({ isWanted }: { isWanted: boolean }): Catalogu
     },
     onceAVisit,
   );
-  return useMemo(
-    () => ({
-      service: (code) => services?.get(code) ?? { id: 0, external_id: code, name: code, slug: '', icon: null },
+  return useMemo(() => {
+    /** A code is not shown before it is known that it has no name; the line keeps its height. */
+    const nameWithout = (code: string) => (services || failure !== undefined ? code : '\u00a0');
+    return {
+      service: (code) =>
+        services?.get(code) ?? { id: 0, external_id: code, name: nameWithout(code), slug: '', icon: null },
       country: (id) => countries?.get(id) ?? { external_id: id, name: '', flag: '' },
       services: [...(services?.values() ?? [])].sort(byName(languageTag)),
       countries: [...(countries?.values() ?? [])].sort(byName(languageTag)),
-    }),
-    [countries, languageTag, services],
-  );
+    };
+  }, [countries, failure, languageTag, services]);
 };

@@ -1,8 +1,7 @@
 import { createStore, useStore, type Store } from '../create-store';
+import { consentKey } from './storage-keys';
 
 export type CookieConsent = 'all' | 'necessary';
-
-export const consentKey = 'cookie-consent';
 
 const readConsent = (): CookieConsent | undefined => {
   try {

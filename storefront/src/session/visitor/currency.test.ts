@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 
-import { decideCurrency } from './currency';
-import { drawRubleExperiment } from './ruble-experiment';
+import { decideCurrency, drawRubleExperiment } from './decide-currency';
 
 describe('the currency shown', () => {
   const rows = [

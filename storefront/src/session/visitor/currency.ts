@@ -5,20 +5,8 @@ import type { CurrencyCode } from '@shop/shared-types/money';
 import { useLocale } from '../../i18n/locale-context';
 import { readCookie, writeCookie } from './cookies';
 import { createStore, useStore } from '../create-store';
+import { decideCurrency } from './decide-currency';
 import { useHidesRubles } from './ruble-experiment';
-
-/**
- * The currency in which prices are shown: the visitor's choice, else the language's default. Never rubles where the A/B test hides them.
- * The function's source is also copied into pages, so it may use nothing from outside.
- */
-export const decideCurrency = (
-  chosen: string | undefined,
-  { ofLocale, hidesRubles }: { ofLocale: CurrencyCode; hidesRubles: boolean },
-): CurrencyCode => {
-  if (hidesRubles) return 'USD';
-  const code = chosen?.toUpperCase();
-  return code === 'RUB' || code === 'USD' ? code : ofLocale;
-};
 
 const chosenCurrency = createStore<string | undefined>(() => readCookie('currency'));
 

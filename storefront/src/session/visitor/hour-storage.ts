@@ -1,10 +1,7 @@
-/**
- * Values that live for an hour, in all tabs of the browser. Where the browser forbids storage, nothing is kept and nothing fails.
- *
- * The sources of `keepForAnHour` and `readKept` are also copied into pages, so they may use nothing from outside.
- */
+const lifeMs = 60 * 60_000;
+
+/** Values that live for an hour, in all tabs of the browser. Where the browser forbids storage, nothing is kept and nothing fails. */
 export const keepForAnHour = (key: string, value: unknown): void => {
-  const lifeMs = 60 * 60_000;
   try {
     localStorage.setItem(key, JSON.stringify({ value, until: Date.now() + lifeMs }));
   } catch {

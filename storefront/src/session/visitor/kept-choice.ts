@@ -1,5 +1,6 @@
 import { createStore, useStore } from '../create-store';
 import { dropKept, keepForAnHour, readKept } from './hour-storage';
+import { keptChoiceKey } from './storage-keys';
 
 /**
  * The service and country of a purchase that was begun. They are kept through sign-in, top-up and the link in an e-mail, which opens in
@@ -17,8 +18,6 @@ export interface KeptChoice {
   /** The purchase only waits for the log-in or the money: the shop offers to go on with it. */
   isWaiting?: boolean;
 }
-
-export const keptChoiceKey = 'keptChoice';
 
 /** Kopecks for all numbers of the choice. */
 export const totalOf = ({ price, quantity = 1 }: Pick<KeptChoice, 'price' | 'quantity'>): number => price * quantity;

@@ -1,13 +1,6 @@
 import { readCookie, writeCookie } from './cookies';
 import { createStore, useStore } from '../create-store';
 
-/**
- * The visitor's group in the A/B test. It is drawn once at random and then read from the cookie. The source of this function is copied into
- * every page, where it runs before the first paint.
- */
-export const drawRubleExperiment = (kept: string | undefined, random: () => number): boolean =>
-  kept === 'true' || kept === 'false' ? kept === 'true' : random() < 0.5;
-
 const hidesRubles = createStore<boolean>(() => {
   const kept = readCookie('ab-test__hide-ruble-currency');
   // Drawn before the first paint, by `before-first-paint.ts`.

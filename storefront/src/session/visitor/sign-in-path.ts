@@ -1,6 +1,5 @@
 import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
-
-export const sessionEndedKey = 'sessionEnded';
+import { sessionEndedKey } from './storage-keys';
 
 /** Remembers in this tab that the visitor has an account: his session ended while he was here (rule 16.8). */
 export const noteSessionEnded = (): void => keepInTab(sessionEndedKey, true);

@@ -1,8 +1,4 @@
-/**
- * Values that live as long as the tab. Where the browser forbids storage, nothing is kept and nothing fails.
- *
- * The source of `keepInTab` is also copied into pages, so it may use nothing from outside.
- */
+/** Values that live as long as the tab. Where the browser forbids storage, nothing is kept and nothing fails. */
 export const keepInTab = (key: string, value: unknown): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));

@@ -24,6 +24,10 @@ export const DataTable = styled.table`
     overflow-wrap: anywhere;
     ${tabularFigures}
   }
+  /* The head of a column of presses is an empty cell. */
+  & thead td {
+    border: 0;
+  }
   & :is(th, td):is(:last-child, .is-end) {
     text-align: end;
   }

@@ -16,8 +16,14 @@ export const Skeleton = styled.span.attrs<{ $inlineSize?: string; $blockSize?: s
   block-size: 1em;
   border-radius: 8px;
   background: ${color.skeleton};
+  html:not(.js) & {
+    display: none;
+  }
   animation: shop-appear 200ms 150ms backwards;
   ${media.reducedMotion} {
     animation: none;
   }
 `;
+
+/** The place of what an area of the account loads: as tall as the window, so that nothing in sight moves when it comes (rule 22.5). */
+export const AreaSkeleton = () => <Skeleton $blockSize="100svh" $radius="20px" />;

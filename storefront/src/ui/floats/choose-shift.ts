@@ -5,8 +5,10 @@ export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 export interface Kept {
   /** The field with the focus, and the presses that the page is for: never covered. */
   firmly: readonly Box[];
-  /** The other fields of its forms: left free while there is another place. */
+  /** The other fields and presses of its forms: left free while there is another place. */
   gladly: readonly Box[];
+  /** Headings and links: what floats does not move onto them, and does not leave because of them, since text is scrolled. */
+  still: readonly Box[];
 }
 
 const touch = (one: Box, other: Box): boolean =>
@@ -24,8 +26,8 @@ const areFree = (floats: readonly Box[], kept: readonly Box[], shift: number): b
  */
 export const chooseShift = (
   floats: readonly Box[],
-  { firmly, gladly }: Kept,
+  { firmly, gladly, still }: Kept,
   shifts: readonly number[],
 ): number | undefined =>
-  shifts.find((shift) => areFree(floats, [...firmly, ...gladly], shift)) ??
+  shifts.find((shift, index) => areFree(floats, [...firmly, ...gladly, ...(index > 0 ? still : [])], shift)) ??
   shifts.find((shift) => areFree(floats, firmly, shift));

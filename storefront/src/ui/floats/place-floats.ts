@@ -4,6 +4,9 @@ import { chooseShift, type Box, type Kept } from './choose-shift';
 const gapPx = 8;
 /** The presses that a page is for, beside the submit buttons of its forms, are marked `data-keep-clear`. */
 const presses = 'form [type=submit], [data-keep-clear]';
+/** Presses beside the main one, such as sums to choose from. A label stands for the radio button that it hides. */
+const otherPresses = 'form :is(button, label:has(input))';
+const texts = ':is(h1, h2, h3, h4, a)';
 const fields = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=submit]), textarea, select';
 
 const isSeen = ({ left, right, top, bottom }: Box): boolean =>
@@ -14,12 +17,13 @@ const boxesOf = (elements: Iterable<Element>): Box[] =>
 
 const readKept = (): Kept => {
   const scope = document.querySelector('dialog[open]') ?? document.querySelector('main');
-  if (!scope) return { firmly: [], gladly: [] };
+  if (!scope) return { firmly: [], gladly: [], still: [] };
   const focused = document.activeElement;
   const isField = focused !== null && scope.contains(focused) && focused.matches(fields);
   return {
     firmly: boxesOf([...scope.querySelectorAll(presses), ...(isField ? [focused] : [])]),
-    gladly: boxesOf(scope.querySelectorAll(`form :is(${fields})`)),
+    gladly: boxesOf(scope.querySelectorAll(`form :is(${fields}), ${otherPresses}`)),
+    still: boxesOf(scope.querySelectorAll(texts)),
   };
 };
 

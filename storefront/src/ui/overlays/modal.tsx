@@ -8,6 +8,7 @@ import { media } from '../../theme/media';
 import { motion, radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { IconButton } from '../controls/icon-button';
+import { useBackCloses } from './use-back-closes';
 import { useModalDialog } from './use-modal-dialog';
 
 const Dialog = styled.dialog<{ $maxPx: number }>`
@@ -118,6 +119,7 @@ export const Modal = ({ isOpen, onClose, title, footer, maxPx = 754, children }:
   const dialog = useRef<HTMLDialogElement>(null);
 
   useModalDialog(dialog, isOpen);
+  useBackCloses(isOpen, onClose);
 
   const closeOnOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === dialog.current) onClose();

@@ -4,8 +4,10 @@ import { Badge } from '@strapi/design-system';
 
 import type { RowOf } from '../calls/office-contract';
 import { useCommerceList } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { CommerceView } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
+import { timeColumn } from '../parts/list/time-column';
 import { LongText } from '../parts/long-text';
 import { TextLink } from '../parts/text-link';
 
@@ -18,10 +20,10 @@ const kinds: Record<Alert['kind'], { name: string; page?: string }> = {
   'supplier-silent': { name: 'Silent supplier', page: 'suppliers' },
   'delivery-fallen': { name: 'Delivery rate fallen', page: 'suppliers' },
   'low-stock': { name: 'Low stock', page: 'suppliers' },
-  'stray-payment': { name: 'Stray payment', page: 'stray-payments' },
+  'stray-payment': { name: 'Unmatched payment', page: 'unmatched-payments' },
   'audit-finding': { name: 'Audit finding' },
   'job-failing': { name: 'Job failing' },
-  'work-set-aside': { name: 'Work set aside', page: 'failed-work' },
+  'work-set-aside': { name: 'Dead letters', page: 'dead-letters' },
   'failed-logins': { name: 'Failed log-ins' },
   'payout-waiting': { name: 'Payout waits', page: 'withdrawals' },
   'application-waiting': { name: 'Application waits', page: 'applications' },
@@ -34,7 +36,7 @@ const KindCell = ({ kind }: Pick<Alert, 'kind'>) => {
 
 /** What the staff was told of: what is still so first. */
 export const AlertsPage = () => {
-  const { answer, reload, more } = useCommerceList('adminListAlerts');
+  const { answer, reload, list } = useCommerceList('adminListAlerts');
   useEffect(() => {
     const timer = setInterval(() => void reload(), refreshMs);
     return () => clearInterval(timer);
@@ -48,15 +50,17 @@ export const AlertsPage = () => {
       {(alerts) => (
         <DataTable
           rows={alerts}
-          more={more}
+          list={list}
+          file="alerts"
           keyOf={({ id }) => id}
           empty="Nothing has been raised."
           columns={[
-            { title: 'Raised', cell: ({ raisedAt }) => timeOf(raisedAt) },
-            { title: 'Kind', cell: ({ kind }) => <KindCell kind={kind} /> },
-            { title: 'What', cell: ({ text }) => <LongText text={text} /> },
+            timeColumn('Raised', 'raisedAt'),
+            { title: 'Kind', cell: ({ kind }) => <KindCell kind={kind} />, value: ({ kind }) => kinds[kind].name },
+            { title: 'What', cell: ({ text }) => <LongText text={text} />, value: ({ text }) => text, rank: 1 },
             {
               title: 'State',
+              value: ({ isOpen, clearedAt }) => (isOpen ? 'open' : clearedAt),
               cell: ({ isOpen, clearedAt }) => (
                 <Badge active={isOpen}>{isOpen || !clearedAt ? 'open' : `gone since ${timeOf(clearedAt)}`}</Badge>
               ),

@@ -1,10 +1,13 @@
 import { Typography } from '@strapi/design-system';
 
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { CommerceView } from '../parts/commerce-view';
+import { DataTable } from '../parts/list/data-table';
+import { timeColumn } from '../parts/list/time-column';
 import { DecisionButtons, type Decision } from '../parts/decision-buttons';
 import { useChoice } from '../parts/filters/use-choice';
+import { LongText } from '../parts/long-text';
 import { StatusFilter } from '../parts/status-filter';
+import { TwoLines } from '../parts/two-lines';
 import { useCommerceList } from '../calls/use-commerce';
 
 const statuses = ['new', 'accepted', 'rejected'] as const;
@@ -17,7 +20,7 @@ const decisions: readonly Decision<'adminDecidePartnerApplication'>[] = [
 /** Applications of would-be partners; accepting one makes the account a partner's. */
 export const ApplicationsPage = () => {
   const [status, setStatus] = useChoice('status', statuses);
-  const { answer, reload, more } = useCommerceList('adminListPartnerApplications', { status });
+  const { answer, reload, list } = useCommerceList('adminListPartnerApplications', { status });
   return (
     <CommerceView
       title="Partner applications"
@@ -27,18 +30,25 @@ export const ApplicationsPage = () => {
       {(applications) => (
         <DataTable
           rows={applications}
-          more={more}
+          list={list}
+          file="partner-applications"
           keyOf={({ id }) => id}
           empty="None of this status."
           columns={[
-            { title: 'Applied', cell: ({ appliedAt }) => timeOf(appliedAt) },
-            { title: 'Contact', cell: ({ contact, email, phone }) => `${contact}, ${email}, ${phone}` },
-            { title: 'Ports', cell: ({ portCount }) => portCount },
+            timeColumn('Applied', 'appliedAt', { sort: 'appliedAt' }),
+            {
+              title: 'Contact',
+              cell: ({ contact, email, phone }) => <TwoLines below={`${email}, ${phone}`}>{contact}</TwoLines>,
+              value: ({ contact, email, phone }) => `${contact}, ${email}, ${phone}`,
+              rank: 1,
+            },
+            { title: 'Ports', cell: ({ portCount }) => portCount, sort: 'portCount' },
             { title: 'SIMs from', cell: ({ originCountries }) => originCountries },
             { title: 'Equipment', cell: ({ equipmentModels }) => equipmentModels },
-            { title: 'About', cell: ({ about }) => about },
+            { title: 'About', cell: ({ about }) => <LongText text={about} />, value: ({ about }) => about, rank: 3 },
             {
               title: 'Decision',
+              rank: 1,
               cell: ({ id, contact, email, portCount, status: current }) => (
                 <DecisionButtons
                   call="adminDecidePartnerApplication"

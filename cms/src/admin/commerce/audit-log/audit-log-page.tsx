@@ -2,45 +2,50 @@ import { auditActions } from '@shop/shared-types/contract/admin/accounts';
 import { Typography } from '@strapi/design-system';
 
 import type { RowOf } from '../calls/office-contract';
-import { useCommerceList, type MoreRows } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { useCommerceList, type ListState } from '../calls/use-commerce';
+import { CommerceView } from '../parts/commerce-view';
+import { DataTable } from '../parts/list/data-table';
+import { timeColumn } from '../parts/list/time-column';
 import { ExportButton } from '../parts/export-button';
 import { ChoiceFilter, DayFilter, FilterBar, TextFilter } from '../parts/filters/filter-fields';
 import { choiceOf, momentsOf } from '../parts/filters/read-filter';
 import { useFilters, type Filters } from '../parts/filters/use-filters';
 import { LongText } from '../parts/long-text';
+import { ReferenceLink } from '../parts/reference-link';
+import { TwoLines } from '../parts/two-lines';
 import { UserLink } from '../parts/user-link';
+import { actionNames } from './action-names';
+import { changeWords } from './change-words';
 
 type AuditEntry = RowOf<'adminListAuditLog'>;
-
-const detailsOf = (details: object): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
 
 /** The object of an action: a user by e-mail with a link, anything else by its name. */
 const targetOf = ({ target, targetEmail }: AuditEntry) => {
   const userId = /^user:(\d+)$/.exec(target)?.[1];
   return userId === undefined ? (
-    <LongText text={target} isNarrow />
+    <ReferenceLink reference={target} />
   ) : (
     <UserLink userId={Number(userId)} email={targetEmail} />
   );
 };
 
-const EntryTable = ({ entries, more }: { entries: readonly AuditEntry[]; more: MoreRows | undefined }) => (
+const EntryTable = ({ entries, list }: { entries: readonly AuditEntry[]; list: ListState }) => (
   <DataTable
     rows={entries}
-    more={more}
+    list={list}
     keyOf={({ id }) => id}
     empty="Nothing is recorded."
     columns={[
-      { title: 'At', cell: ({ at }) => timeOf(at) },
+      timeColumn('At', 'at', { sort: 'at' }),
       { title: 'Who', cell: ({ staff, staffEmail }) => <LongText text={staffEmail || staff} isNarrow /> },
-      { title: 'What', cell: ({ action }) => action },
+      {
+        title: 'What',
+        cell: ({ action }) => <TwoLines below={action}>{actionNames[action]}</TwoLines>,
+        value: ({ action }) => action,
+        rank: 1,
+      },
       { title: 'To what', cell: targetOf },
-      { title: 'Set', cell: ({ details }) => <LongText text={detailsOf(details)} /> },
+      { title: 'Set', cell: (entry) => <LongText text={changeWords(entry).join(', ')} /> },
       { title: 'Reason', cell: ({ reason }) => <LongText text={reason} isNarrow /> },
     ]}
   />
@@ -48,10 +53,14 @@ const EntryTable = ({ entries, more }: { entries: readonly AuditEntry[]; more: M
 
 /** What the staff did to one thing. */
 export const AuditEntries = ({ target }: { target: string }) => {
-  const { answer, more } = useCommerceList('adminListAuditLog', { target });
-  if (answer.state === 'loaded') return <EntryTable entries={answer.data} more={more} />;
+  const { answer, list } = useCommerceList('adminListAuditLog', { target });
+  if (answer.state === 'loaded') return <EntryTable entries={answer.data} list={list} />;
   return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
 };
+
+const actionChoices = auditActions
+  .map((value) => ({ value, label: actionNames[value] }))
+  .sort((one, other) => one.label.localeCompare(other.label));
 
 const filterNames = ['staff', 'action', 'target', 'from', 'to'] as const;
 type AuditFilters = Filters<(typeof filterNames)[number]>;
@@ -70,7 +79,7 @@ const AuditFilterBar = ({ filters: { values, field, clear, isFiltered } }: { fil
     end={<ExportButton call="adminExportAuditLog" query={queryOf(values)} file="audit-log.csv" />}
   >
     <TextFilter label="Who" placeholder="E-mail or id" {...field('staff')} />
-    <ChoiceFilter label="What" choices={auditActions.map((value) => ({ value, label: value }))} {...field('action')} />
+    <ChoiceFilter label="What" choices={actionChoices} {...field('action')} />
     <TextFilter label="To what" placeholder="User’s e-mail, or payment:…" {...field('target')} />
     <DayFilter label="From" {...field('from')} />
     <DayFilter label="To" {...field('to')} />
@@ -80,7 +89,7 @@ const AuditFilterBar = ({ filters: { values, field, clear, isFiltered } }: { fil
 /** The log of what the staff did, by person, action, object and day. */
 export const AuditLogPage = () => {
   const filters = useFilters(filterNames);
-  const { answer, more } = useCommerceList('adminListAuditLog', queryOf(filters.values));
+  const { answer, list } = useCommerceList('adminListAuditLog', queryOf(filters.values));
   return (
     <CommerceView
       title="Audit log"
@@ -88,7 +97,7 @@ export const AuditLogPage = () => {
       answer={answer}
       tools={<AuditFilterBar filters={filters} />}
     >
-      {(entries) => <EntryTable entries={entries} more={more} />}
+      {(entries) => <EntryTable entries={entries} list={list} />}
     </CommerceView>
   );
 };

@@ -4,7 +4,7 @@ import { Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@stra
 
 import { useCommerceData } from '../calls/use-commerce';
 import { CommerceView, Panel } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { DataTable } from '../parts/list/data-table';
 import { ExportButton } from '../parts/export-button';
 import { showSum } from '../parts/sum';
 import { accountName } from './account-names';

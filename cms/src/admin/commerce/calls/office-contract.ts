@@ -9,7 +9,7 @@ import { adminOrdersContract } from '@shop/shared-types/contract/admin/orders';
 import { adminPriceTableContract } from '@shop/shared-types/contract/admin/price-table';
 import { adminRefundsContract } from '@shop/shared-types/contract/admin/refunds';
 import { adminSelfDealingContract } from '@shop/shared-types/contract/admin/self-dealing';
-import { adminShelvesContract } from '@shop/shared-types/contract/admin/shelves';
+import { adminLotsContract } from '@shop/shared-types/contract/admin/lots';
 import { adminStaffContract } from '@shop/shared-types/contract/admin/staff';
 import { adminSuppliersContract } from '@shop/shared-types/contract/admin/suppliers';
 import { adminTodayContract } from '@shop/shared-types/contract/admin/today';
@@ -37,7 +37,7 @@ export const officeContract = {
   ...adminSimsContract,
   ...adminStaffContract,
   ...adminFailedRecordsContract,
-  ...adminShelvesContract,
+  ...adminLotsContract,
   ...adminRefundsContract,
   ...adminDisputesContract,
   ...adminSelfDealingContract,
@@ -68,5 +68,5 @@ export type ExportCall =
   | 'adminExportAuditLog'
   | 'adminExportOrders'
   | 'adminExportRentals'
-  | 'adminExportShelves'
+  | 'adminExportLots'
   | 'adminExportPriceTable';

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
+import type { Paging, RowTotal } from '@shop/shared-types/endpoint';
 import { FetchError, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useSearchParams } from 'react-router-dom';
 
 import { noteSecondFactorNeeded } from '../second-factor/use-second-factor';
 import { callPath } from './call-path';
@@ -12,7 +14,7 @@ import {
   type OfficeCall,
   type RowOf,
 } from './office-contract';
-import { pageSize, readPages } from './read-pages';
+import { pageSize, readPages, type ListPage } from './read-pages';
 import { readRefusal, type Refusal } from './refusal';
 
 export type CommerceData<Data> =
@@ -69,14 +71,14 @@ type ListCall =
   | 'adminListWithdrawals'
   | 'adminListDisputes'
   | 'adminListPartnerApplications'
-  | 'adminListShelves'
+  | 'adminListLots'
   | 'adminListAuditLog'
   | 'adminListDocuments'
   | 'adminListSelfDealing'
   | 'adminListFailedRecords'
   | 'adminListAlerts'
   | 'adminListPromoCodes'
-  | 'adminListStrayPayments'
+  | 'adminListUnmatchedPayments'
   | 'adminListPayments'
   | 'adminListPaymentRefunds'
   | 'adminListMovements'
@@ -85,47 +87,82 @@ type ListCall =
 type ListRow<Call extends ListCall> = RowOf<Call>;
 
 /** What a list is filtered by. */
-export type ListQuery<Call extends ListCall> = Omit<NonNullable<CallTarget<Call>['query']>, 'before' | 'limit'>;
+export type ListQuery<Call extends ListCall> = Omit<
+  NonNullable<CallTarget<Call>['query']>,
+  'before' | 'limit' | 'sort' | 'count'
+>;
 
-/** How the call's list goes on after a row: the parameter, and the row's field that it takes. */
-const pagingOf = (call: ListCall): { parameter: string; field: string } =>
-  officeContract[call].paging ?? { parameter: 'before', field: 'id' };
-
-/** The rest of a list: `show` adds the next page to what is shown. */
-export interface MoreRows {
-  show: () => Promise<void>;
+/** How a list that the engine reads page by page is shown: its order, its rows in all, and the rest of it. */
+export interface ListState {
+  /** Fields that the engine can sort by. */
+  sorts: readonly string[];
+  /** The field, with `-desc` behind it the largest or latest first; empty: the list's usual order. */
+  sort: string;
+  chooseSort: (sort: string) => void;
+  total: RowTotal | undefined;
+  hasMore: boolean;
+  /** Adds the next page to what is shown. */
+  showMore: () => Promise<void>;
   isBusy: boolean;
 }
 
-/** Reads a list page by page. `more` is undefined where all of it is shown; `reload` reads as much again as is shown. */
+/** The order of a list stands in the address, beside its filters. */
+const useSort = (sorts: readonly string[]): [string, (sort: string) => void] => {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get('sort') ?? '';
+  const choose = useCallback(
+    (sort: string) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (sort === '') after.delete('sort');
+          else after.set('sort', sort);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return [sorts.includes(chosen.replace(/-desc$/, '')) ? chosen : '', choose];
+};
+
+/** Reads a list page by page; `reload` reads as much again as is shown. */
 export const useCommerceList = <Call extends ListCall>(
   call: Call,
   query: ListQuery<Call> = {} as ListQuery<Call>,
   params: Partial<CallTarget<Call>['params']> = {},
-): { answer: CommerceData<readonly ListRow<Call>[]>; reload: () => Promise<void>; more: MoreRows | undefined } => {
+): { answer: CommerceData<readonly ListRow<Call>[]>; reload: () => Promise<void>; list: ListState } => {
   const { get } = useFetchClient();
   const [isBusy, setIsBusy] = useState(false);
-  const path = callPath<ListCall>(call, { params, query: { ...query, limit: pageSize } });
+  const paging: Paging = officeContract[call].paging ?? { parameter: 'before', field: 'id' };
+  const { parameter, sorts = [] } = paging;
+  const [sort, chooseSort] = useSort(sorts);
+  const order = sort === '' ? {} : { sort };
+  const path = callPath<ListCall>(call, { params, query: { ...query, ...order, limit: pageSize } as typeof query });
   // Begins anew with each other list.
   const shown = useMemo(() => ({ path, wanted: pageSize }), [path]);
-  const { parameter, field } = pagingOf(call);
+  const isCounted = sorts.length > 0;
   const read = useCallback(() => {
-    const readPage = async (before: number | string | undefined) => {
-      const next = before === undefined ? '' : `&${parameter}=${encodeURIComponent(before)}`;
-      return (await get<{ data: ListRow<Call>[] }>(shown.path + next)).data.data;
+    const readPage = async (place: string | null) => {
+      const next = place === null ? (isCounted ? '&count=1' : '') : `&${parameter}=${encodeURIComponent(place)}`;
+      return (await get<ListPage<ListRow<Call>>>(shown.path + next)).data;
     };
-    return readPages(readPage, shown.wanted, (row) => (row as Record<string, unknown>)[field] as number | string);
-  }, [get, shown, parameter, field]);
+    return readPages(readPage, shown.wanted);
+  }, [get, shown, parameter, isCounted]);
   const { answer, reload } = useAnswer(read);
-  const show = async () => {
+  const showMore = async () => {
     setIsBusy(true);
     shown.wanted += pageSize;
     await reload();
     setIsBusy(false);
   };
-  if (answer.state !== 'loaded') return { answer, reload, more: undefined };
-  const { rows, hasMore } = answer.data;
-  return { answer: { state: 'loaded', data: rows }, reload, more: hasMore ? { show, isBusy } : undefined };
+  const { rows, hasMore, total } =
+    answer.state === 'loaded' ? answer.data : { rows: [], hasMore: false, total: undefined };
+  return {
+    answer: answer.state === 'loaded' ? { state: 'loaded', data: rows } : answer,
+    reload,
+    list: { sorts, sort, chooseSort, total, hasMore, showMore, isBusy },
+  };
 };
 
 export interface CommerceChange<Call extends OfficeCall> extends CallTarget<Call> {

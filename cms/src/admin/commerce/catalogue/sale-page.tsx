@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import { findNamed } from '@shop/shared-types/search/find-named';
-import { serviceAliases } from '@shop/shared-types/search/name-aliases';
+import { countryAliases, serviceAliases } from '@shop/shared-types/search/name-aliases';
 import { Field, Tabs, TextInput } from '@strapi/design-system';
 import { useSearchParams } from 'react-router-dom';
 
 import { CommerceView } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { DataTable } from '../parts/list/data-table';
 import { catalogueCalls, type CatalogueKind } from './catalogue-calls';
 import { useMayChange } from '../parts/may-change';
 import { NeutralSwitch } from '../parts/neutral-switch';
@@ -22,6 +22,8 @@ interface Item {
   name: string;
   isOnSale: boolean;
   isBlocked: boolean;
+  /** Of a country. */
+  iso2?: string;
 }
 
 const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Promise<void> }) => {
@@ -36,11 +38,13 @@ const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Pr
     <DataTable
       rows={items}
       keyOf={({ code }) => code}
+      file={items[0]?.kind ?? 'catalogue'}
       empty="Nothing has such a name."
       columns={[
         {
           title: 'Name',
           cell: ({ kind, code, name }) => <TextLink to={`/commerce/sale/${kind}/${code}`}>{name}</TextLink>,
+          value: ({ name }) => name,
         },
         { title: 'Code', cell: ({ code }) => code },
         {
@@ -49,6 +53,8 @@ const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Pr
         },
         {
           title: 'On sale',
+          value: ({ isOnSale }) => (isOnSale ? 'yes' : 'no'),
+          rank: 1,
           cell: (item) => (
             <NeutralSwitch
               aria-label={`${item.name} is on sale`}
@@ -71,7 +77,9 @@ export const SalePage = () => {
   const { answer, reload } = useCommerceData(kind === 'countries' ? 'adminListCountries' : 'adminListServices');
   const itemOf = (item: CatalogueItem): Item => {
     const code = 'code' in item ? item.code : String(item.id);
-    return { kind, code, name: item.name, isOnSale: item.isOnSale, isBlocked: 'isBlocked' in item && item.isBlocked };
+    const { name, isOnSale } = item;
+    if (!('iso2' in item)) return { kind, code, name, isOnSale, isBlocked: false };
+    return { kind, code, name, isOnSale, isBlocked: item.isBlocked, iso2: item.iso2 };
   };
   return (
     <CommerceView
@@ -95,10 +103,10 @@ export const SalePage = () => {
     >
       {(items) => (
         <ItemTable
-          items={findNamed(items.map(itemOf), search, ({ name, code }) => ({
+          items={findNamed(items.map(itemOf), search, ({ name, code, iso2 }) => ({
             name,
             others: [code],
-            aliases: kind === 'services' ? serviceAliases(name) : [],
+            aliases: iso2 === undefined ? serviceAliases(name) : countryAliases(iso2),
           }))}
           onDone={reload}
         />

@@ -1,21 +1,13 @@
 import { useState } from 'react';
 
 import { countryBlockKinds, type CountryBlockKind } from '@shop/shared-types/contract/admin/country-blocks';
-import {
-  Button,
-  Combobox,
-  ComboboxOption,
-  Field,
-  SingleSelect,
-  SingleSelectOption,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
+import { Button, Field, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
 
 import type { CallAnswer } from '../calls/office-contract';
 import { generalRefusal, refusalAt } from '../calls/refusal';
 import { useCommerceChange } from '../calls/use-commerce';
 import { Panel } from '../parts/commerce-view';
+import { countryChoice, NamedCombobox } from '../parts/named-combobox';
 import { useMayChange } from '../parts/may-change';
 import { isReason } from '../parts/reason';
 import { wordsOf } from './words';
@@ -60,19 +52,14 @@ export const BlockCountryForm = ({ countries, onDone }: { countries: Countries; 
       </Field.Root>
       <Field.Root error={generalRefusal(refusal)}>
         <Field.Label>Country</Field.Label>
-        <Combobox
+        <NamedCombobox
           value={iso2}
+          choices={countries.map(countryChoice)}
           onChange={(next) => {
             forgetRefusal();
-            setIso2(next === undefined ? '' : String(next));
+            setIso2(next);
           }}
-        >
-          {countries.map((country) => (
-            <ComboboxOption key={country.iso2} value={country.iso2}>
-              {`${country.name} (${country.iso2})`}
-            </ComboboxOption>
-          ))}
-        </Combobox>
+        />
         <Field.Error />
       </Field.Root>
       <Field.Root hint="Kept in the audit log." error={refusalAt(refusal, 'reason')}>

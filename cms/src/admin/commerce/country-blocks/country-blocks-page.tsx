@@ -3,8 +3,9 @@ import { Flex, Typography } from '@strapi/design-system';
 
 import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
-import { CommerceView, Panel, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { CommerceView, Panel } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { LongText } from '../parts/long-text';
 import { ReasonedQuestion } from '../parts/reasoned-question';
 import { BlockCountryForm } from './block-country-form';
@@ -51,6 +52,7 @@ const BlockTable = ({ blocks, onDone }: { blocks: readonly CountryBlock[]; onDon
       {
         title: 'Reason',
         cell: ({ reason, isSetting }) => (isSetting ? 'The shop’s settings' : <LongText text={reason} />),
+        value: ({ reason }) => reason,
       },
       { title: 'By', cell: ({ staff }) => staff },
       { title: 'Since', cell: ({ since }) => (since ? timeOf(since) : '') },

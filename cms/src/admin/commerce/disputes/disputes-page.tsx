@@ -1,42 +1,47 @@
 import { disputeStatuses } from '@shop/shared-types/contract/disputes';
 
 import { useCommerceList } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { CommerceView } from '../parts/commerce-view';
+import { DataTable } from '../parts/list/data-table';
+import { timeColumn } from '../parts/list/time-column';
 import { useChoice } from '../parts/filters/use-choice';
 import { StatusFilter } from '../parts/status-filter';
-import { UserLink } from '../parts/user-link';
+import { userColumn } from '../parts/user-link';
 import { DisputeDecision } from './dispute-decision';
 import { DisputedSale, DisputeSums, DisputeWords } from './dispute-facts';
 
 /** Faults that buyers reported of accounts, licences and rentals: refund, refund a part, or reject with a reason. */
 export const DisputesPage = () => {
   const [status, setStatus] = useChoice('status', disputeStatuses);
-  const { answer, reload, more } = useCommerceList('adminListDisputes', { status });
+  const { answer, reload, list } = useCommerceList('adminListDisputes', { status });
   return (
     <CommerceView
       title="Disputes"
-      subtitle="Oldest first"
+      subtitle={list.sort === '' ? 'Oldest first' : undefined}
       answer={answer}
       tools={<StatusFilter statuses={disputeStatuses} value={status} onChange={setStatus} />}
     >
       {(disputes) => (
         <DataTable
           rows={disputes}
-          more={more}
+          list={list}
+          file="disputes"
           keyOf={({ id }) => id}
           empty="None of this status."
           columns={[
-            { title: 'Reported', cell: ({ reportedAt }) => timeOf(reportedAt) },
-            {
-              title: 'Buyer',
-              cell: ({ userId, email }) => <UserLink userId={userId} email={email} />,
-            },
+            timeColumn('Reported', 'reportedAt', { sort: 'reportedAt' }),
+            userColumn('Buyer'),
             { title: 'Sale', cell: (dispute) => <DisputedSale dispute={dispute} /> },
-            { title: 'Fault', cell: (dispute) => <DisputeWords dispute={dispute} /> },
-            { title: 'Money', cell: (dispute) => <DisputeSums dispute={dispute} /> },
+            { title: 'Fault', cell: (dispute) => <DisputeWords dispute={dispute} />, value: ({ text }) => text },
+            {
+              title: 'Money',
+              cell: (dispute) => <DisputeSums dispute={dispute} />,
+              value: ({ price }) => price / 100,
+              sort: 'price',
+            },
             {
               title: 'Decision',
+              rank: 1,
               cell: (dispute) =>
                 dispute.status === 'open' ? (
                   <DisputeDecision dispute={dispute} onDone={reload} />

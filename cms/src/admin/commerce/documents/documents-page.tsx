@@ -1,12 +1,13 @@
 import { documentStates, type DocumentKind } from '@shop/shared-types/contract/partner-documents';
 
 import { useCommerceList } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { CommerceView } from '../parts/commerce-view';
+import { DataTable } from '../parts/list/data-table';
+import { timeColumn } from '../parts/list/time-column';
 import { useChoice } from '../parts/filters/use-choice';
 import { LongText } from '../parts/long-text';
 import { StatusFilter } from '../parts/status-filter';
-import { TextLink } from '../parts/text-link';
+import { userColumn } from '../parts/user-link';
 import { DocumentActions } from './document-actions';
 
 const kindNames: Readonly<Record<DocumentKind, string>> = {
@@ -17,10 +18,10 @@ const kindNames: Readonly<Record<DocumentKind, string>> = {
 
 const bytesPerKilobyte = 1024;
 
-/** Documents that partners handed in: download, accept until a day, refuse with a reason. */
+/** Documents that partners submitted: download, accept until a day, refuse with a reason. */
 export const DocumentsPage = () => {
   const [state, setState] = useChoice('status', documentStates);
-  const { answer, reload, more } = useCommerceList('adminListDocuments', { state });
+  const { answer, reload, list } = useCommerceList('adminListDocuments', { state });
   return (
     <CommerceView
       title="Documents of partners"
@@ -31,24 +32,28 @@ export const DocumentsPage = () => {
       {(documents) => (
         <DataTable
           rows={documents}
-          more={more}
+          list={list}
+          file="documents"
           keyOf={({ id }) => id}
           empty="None of this status."
           columns={[
-            { title: 'Handed in', cell: ({ uploadedAt }) => timeOf(uploadedAt) },
-            {
-              title: 'Partner',
-              cell: ({ userId, email }) => <TextLink to={`/commerce/users/${userId}`}>{email}</TextLink>,
-            },
+            timeColumn('Handed in', 'uploadedAt', { sort: 'uploadedAt' }),
+            userColumn('Partner'),
             { title: 'What', cell: ({ kind }) => kindNames[kind] },
             {
               title: 'File',
+              value: ({ fileName }) => fileName,
+              sort: 'size',
               cell: ({ fileName, size }) => (
                 <LongText isNarrow text={`${fileName}, ${Math.ceil(size / bytesPerKilobyte)} KB`} />
               ),
             },
             { title: 'Last day', cell: ({ lastDay }) => lastDay ?? '' },
-            { title: 'Comment', cell: ({ comment }) => <LongText isNarrow text={comment} /> },
+            {
+              title: 'Comment',
+              cell: ({ comment }) => <LongText isNarrow text={comment} />,
+              value: ({ comment }) => comment,
+            },
             { title: '', cell: (document) => <DocumentActions document={document} onDone={reload} /> },
           ]}
         />

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 
 import type { FoundKind, FoundThing } from '@shop/shared-types/contract/admin/find';
 import { Badge, Flex, SearchForm, Searchbar, Typography } from '@strapi/design-system';
@@ -7,22 +7,22 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useCommerceData } from '../calls/use-commerce';
 import { AnswerView } from '../parts/answer-view';
-import { timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { TextLink } from '../parts/text-link';
 import { UserLink } from '../parts/user-link';
 
-const kindNames: Record<FoundKind, string> = {
+export const kindNames: Record<FoundKind, string> = {
   user: 'User',
   order: 'Order',
   rental: 'Rental',
   payment: 'Payment',
-  'stray-payment': 'Stray payment',
+  'stray-payment': 'Unmatched payment',
   withdrawal: 'Withdrawal',
 };
 
 /** Where one looks at it. */
-const addressOf = ({ kind, id, status }: FoundThing): string => {
+export const addressOf = ({ kind, id, status }: FoundThing): string => {
   switch (kind) {
     case 'user':
       return `/commerce/users/${id}`;
@@ -31,9 +31,9 @@ const addressOf = ({ kind, id, status }: FoundThing): string => {
     case 'rental':
       return `/commerce/rentals/${id}`;
     case 'payment':
-      return `/commerce/payments?search=${encodeURIComponent(id)}`;
+      return `/commerce/payments/${encodeURIComponent(id)}`;
     case 'stray-payment':
-      return '/commerce/stray-payments';
+      return '/commerce/unmatched-payments';
     case 'withdrawal':
       // The list shows one status at a time.
       return `/commerce/withdrawals?status=${encodeURIComponent(status)}`;
@@ -70,8 +70,10 @@ const Found = ({ text }: { text: string }) => {
 };
 
 const textLengthMin = 2;
+/** Who types on is not answered for each letter. */
+const typingPauseMs = 400;
 
-/** One search for everything that a letter of a customer may name. The address holds the text, so it can be returned to. */
+/** One search for everything that a letter of a customer may name; it answers while one types. The address holds the text, so it can be returned to. */
 export const FindPage = () => {
   const [params, setParams] = useSearchParams();
   const text = params.get('text') ?? '';
@@ -80,6 +82,12 @@ export const FindPage = () => {
     event.preventDefault();
     setParams({ text: typed.trim() });
   };
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === text || wanted.length < textLengthMin) return undefined;
+    const timer = setTimeout(() => setParams({ text: wanted }, { replace: true }), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, text, setParams]);
   return (
     <>
       <Layouts.Header title="Search" subtitle="Users, orders, rentals, payments and withdrawals" />

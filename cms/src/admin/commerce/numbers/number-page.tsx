@@ -7,8 +7,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
 import { AnswerView } from '../parts/answer-view';
-import { Panel, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { Panel } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { ReasonedQuestion } from '../parts/reasoned-question';
 import { TextLink } from '../parts/text-link';
 

@@ -2,8 +2,8 @@ import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
 import { Badge, Typography } from '@strapi/design-system';
 
 import { useCommerceChange } from '../calls/use-commerce';
-import { timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { LongText } from '../parts/long-text';
 import { ReasonedQuestion } from '../parts/reasoned-question';
 import { correctionOf, judgedMessages, wordsOfDecision, type JudgedMessage } from './judged-messages';

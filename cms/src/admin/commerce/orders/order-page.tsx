@@ -8,8 +8,8 @@ import { CommerceView, Panel } from '../parts/commerce-view';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
 import { UserLink } from '../parts/user-link';
-import { Timeline } from '../parts/timeline';
-import { refundAddress } from '../refunds/sale-kinds';
+import { Timeline } from '../sales/timeline';
+import { RefundState } from '../refunds/refund-state';
 import { useCommerceData } from '../calls/use-commerce';
 import { OrderMessages } from './order-messages';
 
@@ -50,17 +50,12 @@ export const OrderPage = () => {
                   · <TextLink to={`/commerce/numbers?phone=${order.phone}`}>What buyers said of the number</TextLink>
                 </>
               ) : null}
-              {isRefundable(order) ? (
-                <>
-                  {' '}
-                  · <TextLink to={refundAddress('activation', order.id)}>Refund</TextLink>
-                </>
-              ) : null}
             </Typography>
+            {isRefundable(order) ? <RefundState kind="activation" id={order.id} /> : null}
             <Charge order={order} />
           </Panel>
           <OrderMessages orderId={order.id} status={order.status} timeline={timeline} onDone={reload} />
-          <Timeline entries={timeline} />
+          <Timeline entries={timeline} parties={order} />
         </Flex>
       )}
     </CommerceView>

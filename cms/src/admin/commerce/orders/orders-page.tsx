@@ -1,9 +1,9 @@
 import { activationStatuses, type ActivationStatus } from '@shop/shared-types/contract/activations';
 import type { AdminOrder } from '@shop/shared-types/contract/admin/orders';
 
-import { useCommerceList, type MoreRows } from '../calls/use-commerce';
-import { timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { useCommerceList, type ListState } from '../calls/use-commerce';
+import { DataTable } from '../parts/list/data-table';
+import { timeColumn } from '../parts/list/time-column';
 import { ExportButton } from '../parts/export-button';
 import { choiceOf } from '../parts/filters/read-filter';
 import { useFilters } from '../parts/filters/use-filters';
@@ -25,16 +25,17 @@ const stateNames: Record<(typeof states)[number], string> = {
 /** Orders as rows; on a user's own page the user is left out. */
 export const OrderTable = ({
   orders,
-  more,
+  list,
   isOfOneUser = false,
 }: {
   orders: readonly AdminOrder[];
-  more: MoreRows | undefined;
+  /** Left out where the list is shown whole. */
+  list?: ListState;
   isOfOneUser?: boolean;
 }) => (
   <DataTable
     rows={orders}
-    more={more}
+    list={list}
     keyOf={({ id }) => String(id)}
     empty="No orders."
     columns={[
@@ -44,7 +45,7 @@ export const OrderTable = ({
         nameOfState: ({ status }) => stateNames[status],
         isOfOneUser,
       }),
-      { title: 'Bought', cell: ({ boughtAt }) => timeOf(boughtAt) },
+      timeColumn('Bought', 'boughtAt', { sort: 'boughtAt' }),
     ]}
   />
 );
@@ -58,14 +59,14 @@ const queryOf = (values: SaleFilterValues['values']) => ({
 export const OrdersPage = () => {
   const filters = useFilters(saleFilterNames);
   const query = queryOf(filters.values);
-  const { answer, more } = useCommerceList('adminListOrders', query);
+  const { answer, list } = useCommerceList('adminListOrders', query);
   return (
     <SalesView
       title="Orders"
       {...{ filters, answer, stateNames }}
       exported={<ExportButton call="adminExportOrders" query={query} file="orders.csv" />}
     >
-      {(orders) => <OrderTable orders={orders} more={more} />}
+      {(orders) => <OrderTable orders={orders} list={list} />}
     </SalesView>
   );
 };

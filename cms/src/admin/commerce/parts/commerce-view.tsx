@@ -43,6 +43,3 @@ export const Panel = ({ children }: { children: ReactNode }) => (
     {children}
   </Flex>
 );
-
-/** A moment as the staff's own clock shows it. */
-export const timeOf = (iso: string): string => new Date(iso).toLocaleString();

@@ -7,6 +7,8 @@ export const LongText = ({ text, isNarrow = false }: { text: string; isNarrow?: 
     maxWidth={isNarrow ? '22rem' : '40rem'}
     style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
   >
-    <Typography textColor="neutral800">{text}</Typography>
+    <Typography textColor="neutral800" tag="p" dir="auto">
+      {text}
+    </Typography>
   </Box>
 );

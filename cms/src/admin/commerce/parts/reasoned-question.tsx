@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
 
-import { Field, Flex, Textarea, Typography, type ButtonProps } from '@strapi/design-system';
+import { Flex, Typography, type ButtonProps } from '@strapi/design-system';
 
 import type { OfficeCall } from '../calls/office-contract';
 import { generalRefusal, refusalAt, type Refusal } from '../calls/refusal';
 import { useMayChange } from './may-change';
 import { Question } from './question';
 import { isReason } from './reason';
+import { ReasonField } from './reason-field';
 
 interface ReasonedQuestionProps {
   /** The change that the answer makes. */
@@ -61,16 +62,12 @@ export const ReasonedQuestion = ({
     >
       <Flex direction="column" alignItems="stretch" gap={4} width="100%">
         <Typography>{children}</Typography>
-        <Field.Root
-          hint="Kept in the audit log."
+        <ReasonField
+          name="question-reason"
+          value={reason}
+          onChange={type}
           error={refusalAt(refusal, 'reason') ?? generalRefusal(refusal)}
-          width="100%"
-        >
-          <Field.Label>Reason</Field.Label>
-          <Textarea name="question-reason" value={reason} onChange={(event) => type(event.target.value)} />
-          <Field.Hint />
-          <Field.Error />
-        </Field.Root>
+        />
       </Flex>
     </Question>
   );

@@ -1,3 +1,4 @@
+import type { Column } from './list/columns';
 import { TextLink } from './text-link';
 
 /** A user by e-mail, with a link to the account. An erased account has no address any more. */
@@ -8,3 +9,10 @@ export const UserLink = ({ userId, email }: { userId: number; email: string }) =
     </span>
   </TextLink>
 );
+
+/** The column of the person whom a row is about. */
+export const userColumn = <Row extends { userId: number; email: string }>(title: string): Column<Row> => ({
+  title,
+  cell: ({ userId, email }) => <UserLink userId={userId} email={email} />,
+  value: ({ userId, email }) => email || `user ${userId}`,
+});

@@ -2,9 +2,10 @@ import { paymentStates, type PaymentState, type StaffPayment } from '@shop/share
 import { paymentMethodCodes, paymentMethods } from '@shop/shared-types/payment-methods';
 import { Badge, Flex, Typography } from '@strapi/design-system';
 
-import { useCommerceList, type MoreRows } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { useCommerceList, type ListState } from '../calls/use-commerce';
+import { CommerceView } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { ExportButton } from '../parts/export-button';
 import { ChoiceFilter, DayFilter, FilterBar, TextFilter } from '../parts/filters/filter-fields';
 import { choiceOf, momentsOf } from '../parts/filters/read-filter';
@@ -12,7 +13,7 @@ import { useFilters, type Filters } from '../parts/filters/use-filters';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
 import { TwoLines } from '../parts/two-lines';
-import { UserLink } from '../parts/user-link';
+import { userColumn } from '../parts/user-link';
 
 const stateNames: Record<PaymentState, string> = {
   open: 'Open',
@@ -26,7 +27,7 @@ const stateNames: Record<PaymentState, string> = {
 };
 const filterNames = ['search', 'state', 'method', 'user', 'from', 'to'] as const;
 
-const stateOf = ({ status, isLate, refunded, credited }: StaffPayment): string[] => [
+export const stateOf = ({ status, isLate, refunded, credited }: StaffPayment): string[] => [
   status,
   ...(isLate ? ['late'] : []),
   ...(refunded > 0 && status !== 'reversed' ? [refunded < credited ? 'partly refunded' : 'refunded'] : []),
@@ -43,21 +44,22 @@ const sumsOf = ({ fee, bonus, refunded, credited }: StaffPayment): string =>
 /** Top-ups as rows; on a user's own page the user is left out. */
 export const PaymentTable = ({
   payments,
-  more,
+  list,
   isOfOneUser = false,
 }: {
   payments: readonly StaffPayment[];
-  more: MoreRows | undefined;
+  list: ListState;
   isOfOneUser?: boolean;
 }) => (
   <DataTable
     rows={payments}
-    more={more}
+    list={list}
     keyOf={({ id }) => id}
     empty="No top-ups."
     columns={[
       {
         title: 'State',
+        value: (payment) => stateOf(payment).join(', '),
         cell: (payment) => (
           <Flex gap={1} wrap="wrap">
             {stateOf(payment).map((state) => (
@@ -69,20 +71,29 @@ export const PaymentTable = ({
       {
         title: 'Sum',
         cell: (payment) => <TwoLines below={sumsOf(payment)}>{showSum(payment.charge)}</TwoLines>,
+        value: ({ charge }) => charge / 100,
+        sort: 'charge',
+        rank: 1,
       },
       { title: 'Method', cell: ({ method }) => paymentMethods[method].name },
-      ...(isOfOneUser
-        ? []
-        : [{ title: 'User', cell: ({ userId, email }: StaffPayment) => <UserLink userId={userId} email={email} /> }]),
+      ...(isOfOneUser ? [] : [userColumn<StaffPayment>('User')]),
       {
         title: 'Started',
         cell: ({ createdAt, paidAt }) => (
           <TwoLines below={paidAt === null ? 'not paid' : `paid ${timeOf(paidAt)}`}>{timeOf(createdAt)}</TwoLines>
         ),
+        value: ({ createdAt }) => createdAt,
+        sort: 'createdAt',
       },
       {
         title: 'Our id, and the provider’s',
-        cell: ({ id, providerIds }) => <TwoLines below={providerIds.join(', ') || 'none yet'}>{id}</TwoLines>,
+        rank: 3,
+        cell: ({ id, providerIds }) => (
+          <TwoLines below={providerIds.join(', ') || 'none yet'}>
+            <TextLink to={`/commerce/payments/${id}`}>{id}</TextLink>
+          </TwoLines>
+        ),
+        value: ({ id }) => id,
       },
     ]}
   />
@@ -128,7 +139,7 @@ interface PaymentFiltersProps {
 export const PaymentsPage = () => {
   const filters = useFilters(filterNames);
   const query = queryOf(filters.values);
-  const { answer, more } = useCommerceList('adminListPayments', query);
+  const { answer, list } = useCommerceList('adminListPayments', query);
   return (
     <CommerceView
       title="Payments"
@@ -138,9 +149,10 @@ export const PaymentsPage = () => {
     >
       {(payments) => (
         <>
-          <PaymentTable payments={payments} more={more} />
+          <PaymentTable payments={payments} list={list} />
           <Typography tag="p" textColor="neutral600" paddingTop={4}>
-            Money that found no top-up stands in <TextLink to="/commerce/stray-payments">Stray payments</TextLink>.
+            Money that found no top-up stands in{' '}
+            <TextLink to="/commerce/unmatched-payments">Unmatched payments</TextLink>.
           </Typography>
         </>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PriceTableLine, PriceTableRehearsal } from '@shop/shared-types/contract/admin/price-table';
 import { Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 
-import { DataTable } from '../parts/data-table';
+import { DataTable } from '../parts/list/data-table';
 import { TwoLines } from '../parts/two-lines';
 import { buyerChange, isChanging, kindNames, refusalText, saleNames, valueChange, warningText } from './price-words';
 

@@ -9,6 +9,7 @@ import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
 import { Question } from '../parts/question';
 import { FileField } from './file-field';
+import { readFileText } from './read-file-text';
 import { RefusedLines, RehearsalLines } from './rehearsal-lines';
 
 interface ChosenFile {
@@ -57,14 +58,13 @@ export const UploadPanel = () => {
   const choose = async (chosen: File) => {
     setRehearsal(undefined);
     setMistake(undefined);
-    const csv = await chosen.text().catch(() => undefined);
-    if (csv === undefined) {
+    const read = await readFileText(chosen);
+    if ('mistake' in read) {
       setFile(undefined);
-      setMistake(
-        'The browser could not read the file: it was changed or removed after it was chosen. Choose it again.',
-      );
+      setMistake(read.mistake);
       return;
     }
+    const { csv } = read;
     setFile({ name: chosen.name, csv });
     if (isTooLong(csv)) {
       setMistake(

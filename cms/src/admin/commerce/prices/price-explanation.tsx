@@ -8,7 +8,7 @@ import type { CallAnswer, RowOf } from '../calls/office-contract';
 import { useCommerceData } from '../calls/use-commerce';
 import { AnswerView } from '../parts/answer-view';
 import { Panel } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { DataTable } from '../parts/list/data-table';
 import { NeutralSwitch } from '../parts/neutral-switch';
 import { showSum } from '../parts/sum';
 import { isIdOrEmpty, readId } from '../parts/typed-id';

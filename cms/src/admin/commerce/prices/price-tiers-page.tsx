@@ -4,9 +4,10 @@ import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 
 import { CommerceView } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { DataTable } from '../parts/list/data-table';
 import { PriceEditor } from './price-editor';
 import { PriceExplanation } from './price-explanation';
+import { TextLink } from '../parts/text-link';
 import { showSum } from '../parts/sum';
 import type { CallTarget } from '../calls/office-contract';
 import { useCommerceData } from '../calls/use-commerce';
@@ -37,7 +38,7 @@ export const PriceTiersPage = () => {
       subtitle={
         sale === 'rent'
           ? 'By supplier, for the shortest term of 4 hours, the cheapest first'
-          : 'By supplier, the cheapest first: with maxPrice a purchase goes on to dearer ones, as far as that price'
+          : 'By supplier, the cheapest first: a purchase takes the cheapest that has a number, and a dearer one as far as the buyer’s highest price goes'
       }
       back={<BackButton fallback={`/commerce/prices?sale=${sale}&service=${service}`} />}
       answer={answer}
@@ -49,19 +50,36 @@ export const PriceTiersPage = () => {
             keyOf={({ supplierId }) => String(supplierId)}
             empty="There are no suppliers."
             columns={[
-              { title: 'Supplier', cell: ({ name, supplierId }) => `${name} (${supplierId})` },
+              {
+                title: 'Supplier',
+                cell: ({ name, supplierId }) => (
+                  <TextLink to={`/commerce/suppliers/${supplierId}`}>{`${name} (${supplierId})`}</TextLink>
+                ),
+                value: ({ name }) => name,
+              },
               {
                 title: 'Sells',
+                value: ({ isSelling }) => (isSelling ? 'yes' : 'no'),
                 cell: ({ isSelling }) => <Badge active={!isSelling}>{isSelling ? 'yes' : 'no'}</Badge>,
               },
               {
                 title: 'Asks',
+                rank: 1,
+                value: ({ asked }) => (asked === null ? null : asked / 100),
                 cell: ({ supplierId, asked }) => (
                   <PriceEditor place={place} owner={{ kind: 'supplier', supplierId }} price={asked} onDone={reload} />
                 ),
               },
-              { title: 'Retail', cell: ({ retail }) => sumOf(retail) },
-              { title: 'Wholesale', cell: ({ wholesale }) => sumOf(wholesale) },
+              {
+                title: 'Retail',
+                cell: ({ retail }) => sumOf(retail),
+                value: ({ retail }) => (retail === null ? null : retail / 100),
+              },
+              {
+                title: 'Wholesale',
+                cell: ({ wholesale }) => sumOf(wholesale),
+                value: ({ wholesale }) => (wholesale === null ? null : wholesale / 100),
+              },
               { title: 'Free numbers', cell: ({ count }) => count },
             ]}
           />

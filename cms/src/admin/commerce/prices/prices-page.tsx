@@ -1,11 +1,13 @@
 import { useState } from 'react';
 
 import type { AdminPriceRow, NumberSale } from '@shop/shared-types/contract/admin/catalogue';
+import { findNamed, type NameTexts } from '@shop/shared-types/search/find-named';
+import { countryAliases } from '@shop/shared-types/search/name-aliases';
 import { Field, Flex, Grid, SingleSelect, SingleSelectOption, Tabs, TextInput } from '@strapi/design-system';
 import { useSearchParams } from 'react-router-dom';
 
 import { CommerceView } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { DataTable } from '../parts/list/data-table';
 import { ExportButton } from '../parts/export-button';
 import { MarginsForm } from './margins-form';
 import { PriceEditor, type PriceOwner } from './price-editor';
@@ -66,6 +68,10 @@ const paysNow = ({ user, userPays }: AdminPriceRow): string => {
   return user === null ? 'not sold' : 'not sold: suppliers ask more than was agreed';
 };
 
+const textsOf = ({ name, country, iso2 }: AdminPriceRow): NameTexts => ({
+  ...{ name, others: [String(country)], aliases: countryAliases(iso2) },
+});
+
 /** Ids of users and suppliers begin with 1. */
 const idOf = (text: string): number | undefined => readId(text) || undefined;
 
@@ -86,7 +92,6 @@ export const PricesPage = () => {
   const service = read('service') || firstService;
   const [userId, supplierId] = [idOf(read('user')), idOf(read('supplier'))];
   const { answer, reload } = useCommerceData('adminListPrices', { query: { sale, service, userId, supplierId } });
-  const isWanted = ({ name }: AdminPriceRow): boolean => name.toLowerCase().includes(countryName.trim().toLowerCase());
   const priceOf = (owner: PriceOwner) => (row: AdminPriceRow) => (
     <PriceEditor
       place={{ sale, service, country: row.country, countryName: row.name }}
@@ -144,7 +149,7 @@ export const PricesPage = () => {
     >
       {(rows) => (
         <DataTable
-          rows={rows.filter(isWanted)}
+          rows={findNamed(rows, countryName, textsOf)}
           keyOf={(row) => String(row.country)}
           empty="No country has such a name."
           columns={[
@@ -156,6 +161,7 @@ export const PricesPage = () => {
                   {retail === null ? 'not sold' : showSum(retail)}
                 </TextLink>
               ),
+              value: ({ retail }) => (retail === null ? null : retail / 100),
             },
             { title: 'Suppliers’ default', cell: priceOf({ kind: 'default' }) },
             { title: 'Wholesale', cell: priceOf({ kind: 'wholesale' }) },

@@ -14,6 +14,8 @@ import {
 import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
 import { NeutralSwitch } from '../parts/neutral-switch';
+import { isReason } from '../parts/reason';
+import { ReasonField } from '../parts/reason-field';
 import {
   exampleDay,
   isComplete,
@@ -33,11 +35,26 @@ interface PromoCodeFormProps {
   onCancel: () => void;
 }
 
+interface UseSwitchProps {
+  isOn: boolean;
+  isDisabled: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Whether buyers may use the code. */
+const UseSwitch = ({ isOn, isDisabled, onChange }: UseSwitchProps) => (
+  <Flex gap={3}>
+    <NeutralSwitch aria-label="The code may be used" checked={isOn} onCheckedChange={onChange} disabled={isDisabled} />
+    <Typography>May be used</Typography>
+  </Flex>
+);
+
 /** The terms of one promo code. */
 export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const mayChange = useMayChange('adminSavePromoCode');
   const [typed, setTyped] = useState<TypedPromoCode>(() => (saved ? typedOf(saved) : newPromoCode));
+  const [reason, setReason] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const { code, terms, mistakes } = readPromoCode(typed, saved);
   const isReadable = Object.values(mistakes).every((mistake) => mistake === undefined);
@@ -46,11 +63,15 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
     forgetRefusal();
     setTyped((before) => ({ ...before, ...next }));
   };
+  const typeReason = (next: string) => {
+    forgetRefusal();
+    setReason(next);
+  };
   const save = async () => {
     setWasTried(true);
-    if (!isReadable || !isComplete(terms)) return;
+    if (!isReadable || !isComplete(terms) || !isReason(reason)) return;
     const done = `The promo code ${code} was saved.`;
-    const body = { ...terms, isNew: saved === undefined };
+    const body = { ...terms, isNew: saved === undefined, reason: reason.trim() };
     if (await change('adminSavePromoCode', { params: { code }, body, done, isRefusalInForm: true })) await onDone();
   };
   const textField = (
@@ -100,15 +121,15 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
         {textField('usesMax', 'Buyers who may use it', mistakes.usesMax)}
         {textField('expiresOn', 'Ends when this day begins (UTC)', mistakes.expiresAt, { placeholder: exampleDay })}
       </Grid.Root>
-      <Flex gap={3}>
-        <NeutralSwitch
-          aria-label="The code may be used"
-          checked={typed.isActive}
-          onCheckedChange={(isActive) => type({ isActive })}
-          disabled={!mayChange}
-        />
-        <Typography>May be used</Typography>
-      </Flex>
+      <UseSwitch isOn={typed.isActive} isDisabled={!mayChange} onChange={(isActive) => type({ isActive })} />
+      <ReasonField
+        name="promo-reason"
+        value={reason}
+        onChange={typeReason}
+        hint="A code that could cost a large sum is saved when another member of the staff asks for the same within a day; small ones add up."
+        error={(wasTried && !isReason(reason) ? 'At least 3 characters.' : undefined) ?? refusalAt(refusal, 'reason')}
+        isDisabled={!mayChange}
+      />
       {generalRefusal(refusal) ? (
         <Typography role="alert" textColor="danger600">
           {generalRefusal(refusal)}
@@ -118,11 +139,9 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
         <Button onClick={() => void save()} disabled={!mayChange} loading={isBusy}>
           Save
         </Button>
-        {saved ? (
-          <Button variant="tertiary" onClick={onCancel} disabled={isBusy}>
-            Cancel
-          </Button>
-        ) : null}
+        <Button variant="tertiary" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
       </Flex>
     </Panel>
   );

@@ -6,7 +6,7 @@ import { readSum, typedSum } from '../parts/sum';
 
 /** A code that adds a bonus to a top-up. */
 export type PromoCode = RowOf<'adminListPromoCodes'>;
-type PromoTerms = Omit<CallBody<'adminSavePromoCode'>, 'isNew'>;
+type PromoTerms = Omit<CallBody<'adminSavePromoCode'>, 'isNew' | 'reason'>;
 
 export type PromoCodeState = 'in use' | 'switched off' | 'ended' | 'used up';
 

@@ -2,8 +2,11 @@ import { useState } from 'react';
 
 import { Badge, Button, Flex } from '@strapi/design-system';
 
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { CommerceView } from '../parts/commerce-view';
+import { DataTable } from '../parts/list/data-table';
+import { sumColumn } from '../parts/list/sum-column';
+import { timeColumn } from '../parts/list/time-column';
+import { useMayChange } from '../parts/may-change';
 import { stateOf, type PromoCode } from './promo-code';
 import { PromoCodeForm } from './promo-code-form';
 import { showSum } from '../parts/sum';
@@ -13,38 +16,53 @@ const bonusOf = ({ kind, value }: PromoCode): string => (kind === 'percent' ? `$
 
 /** Codes that add a bonus to a top-up, once per buyer. */
 export const PromoCodesPage = () => {
-  const { answer, reload, more } = useCommerceList('adminListPromoCodes');
-  const [chosen, setChosen] = useState<PromoCode>();
-  const [savesCount, setSavesCount] = useState(0);
+  const { answer, reload, list } = useCommerceList('adminListPromoCodes');
+  const [chosen, setChosen] = useState<PromoCode | 'new'>();
+  const mayChange = useMayChange('adminSavePromoCode');
   const now = new Date();
   const saved = async () => {
     await reload();
     setChosen(undefined);
-    setSavesCount((before) => before + 1);
   };
   return (
     <CommerceView title="Promo codes" subtitle="What they add to a top-up, once per buyer" answer={answer}>
       {(codes) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
-          <PromoCodeForm
-            key={`${chosen?.code ?? ''}-${savesCount}`}
-            saved={chosen}
-            onDone={saved}
-            onCancel={() => setChosen(undefined)}
-          />
+          {chosen === undefined ? (
+            <Flex>
+              <Button onClick={() => setChosen('new')} disabled={!mayChange}>
+                Make a code
+              </Button>
+            </Flex>
+          ) : (
+            <PromoCodeForm
+              key={chosen === 'new' ? '' : chosen.code}
+              saved={chosen === 'new' ? undefined : chosen}
+              onDone={saved}
+              onCancel={() => setChosen(undefined)}
+            />
+          )}
           <DataTable
             rows={codes}
-            more={more}
+            list={list}
+            file="promo-codes"
             keyOf={({ code }) => code}
             empty="There are no promo codes."
             columns={[
               { title: 'Code', cell: ({ code }) => code },
               { title: 'Adds', cell: bonusOf },
-              { title: 'From', cell: ({ topUpMin }) => showSum(topUpMin) },
-              { title: 'Used', cell: ({ usesCount, usesMax }) => `${usesCount} of ${usesMax}` },
-              { title: 'Ends', cell: ({ expiresAt }) => timeOf(expiresAt) },
+              sumColumn('From', 'topUpMin'),
+              {
+                title: 'Used',
+                cell: ({ usesCount, usesMax }) => `${usesCount} of ${usesMax}`,
+                value: ({ usesCount }) => usesCount,
+                sort: 'usesCount',
+              },
+              timeColumn('Ends', 'expiresAt', { sort: 'expiresAt' }),
               {
                 title: 'State',
+                value: (code) => stateOf(code, now),
+                rank: 1,
                 cell: (code) => {
                   const state = stateOf(code, now);
                   return <Badge active={state !== 'in use'}>{state}</Badge>;

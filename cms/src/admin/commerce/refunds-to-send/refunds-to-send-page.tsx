@@ -6,9 +6,11 @@ import { Box, Field, Flex, SingleSelect, SingleSelectOption, TextInput, Typograp
 
 import { generalRefusal, refusalAt } from '../calls/refusal';
 import { useCommerceChange, useCommerceList } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { CommerceView } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { useChoice } from '../parts/filters/use-choice';
+import { timeColumn } from '../parts/list/time-column';
 import { LongText } from '../parts/long-text';
 import { useMayChange } from '../parts/may-change';
 import { Question } from '../parts/question';
@@ -74,7 +76,7 @@ const sentText = ({ sent }: StaffPaymentRefund) =>
 /** Refunded top-ups whose money somebody has to send to the payer, outside the shop. */
 export const RefundsToSendPage = () => {
   const [state, setState] = useChoice('state', refundStates);
-  const { answer, reload, more } = useCommerceList('adminListPaymentRefunds', { state });
+  const { answer, reload, list } = useCommerceList('adminListPaymentRefunds', { state });
   return (
     <CommerceView
       title="Refunds to send"
@@ -98,13 +100,14 @@ export const RefundsToSendPage = () => {
       {(refunds) => (
         <DataTable
           rows={refunds}
-          more={more}
+          list={list}
           keyOf={({ id }) => id}
           empty={state === 'sent' ? 'Nothing was sent yet.' : 'Nothing has to be sent.'}
           columns={[
             {
               title: 'To send',
               cell: ({ payout, amount }) => <TwoLines below={`of ${showSum(amount)}`}>{showSum(payout)}</TwoLines>,
+              value: ({ payout }) => payout / 100,
             },
             {
               title: 'To',
@@ -118,7 +121,7 @@ export const RefundsToSendPage = () => {
               title: 'Payment at the provider',
               cell: ({ providerIds, paymentId }) => <TwoLines below={paymentId}>{providerIds.join(', ')}</TwoLines>,
             },
-            { title: 'Refunded', cell: ({ refundedAt }) => timeOf(refundedAt) },
+            timeColumn('Refunded', 'refundedAt'),
             { title: 'Why', cell: ({ reason }) => <LongText text={reason} /> },
             {
               title: state === 'sent' ? 'Sent by' : '',

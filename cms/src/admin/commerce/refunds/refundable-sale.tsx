@@ -3,8 +3,9 @@ import { Flex, Typography } from '@strapi/design-system';
 
 import { useCommerceData } from '../calls/use-commerce';
 import { AnswerView } from '../parts/answer-view';
-import { Panel, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { Panel } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
 import { RefundForm } from './refund-form';

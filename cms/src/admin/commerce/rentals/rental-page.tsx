@@ -3,12 +3,12 @@ import type { AdminRental } from '@shop/shared-types/contract/admin/orders';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 
-import { CommerceView, Panel, timeOf } from '../parts/commerce-view';
+import { CommerceView, Panel } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
 import { showSum } from '../parts/sum';
-import { TextLink } from '../parts/text-link';
 import { UserLink } from '../parts/user-link';
-import { Timeline } from '../parts/timeline';
-import { refundAddress } from '../refunds/sale-kinds';
+import { Timeline } from '../sales/timeline';
+import { RefundState } from '../refunds/refund-state';
 import { useCommerceData } from '../calls/use-commerce';
 
 const RentalFacts = ({ rental }: { rental: AdminRental }) => (
@@ -25,13 +25,8 @@ const RentalFacts = ({ rental }: { rental: AdminRental }) => (
       {rental.hours} hours, {timeOf(rental.startedAt)} to {timeOf(rental.endsAt)}
       {rental.endedAt ? ` · over since ${timeOf(rental.endedAt)}` : ''}
       {rental.isAutoRenewed ? ' · renews itself' : ''}
-      {rental.isHeld || rental.status === 'cancelled' ? null : (
-        <>
-          {' '}
-          · <TextLink to={refundAddress('rental', rental.id)}>Refund</TextLink>
-        </>
-      )}
     </Typography>
+    {rental.isHeld || rental.status === 'cancelled' ? null : <RefundState kind="rental" id={rental.id} />}
   </Panel>
 );
 
@@ -44,7 +39,7 @@ export const RentalPage = () => {
       {({ rental, timeline }) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
           <RentalFacts rental={rental} />
-          <Timeline entries={timeline} />
+          <Timeline entries={timeline} parties={rental} />
         </Flex>
       )}
     </CommerceView>

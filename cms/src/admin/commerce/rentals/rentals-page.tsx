@@ -1,9 +1,9 @@
 import type { AdminRental } from '@shop/shared-types/contract/admin/orders';
 import { rentalStatuses, type RentalStatus } from '@shop/shared-types/contract/rentals';
 
-import { useCommerceList, type MoreRows } from '../calls/use-commerce';
-import { timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { useCommerceList, type ListState } from '../calls/use-commerce';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { ExportButton } from '../parts/export-button';
 import { choiceOf } from '../parts/filters/read-filter';
 import { useFilters } from '../parts/filters/use-filters';
@@ -26,16 +26,16 @@ const stateNames: Record<(typeof states)[number], string> = {
 /** Rentals as rows; on a user's own page the user is left out. */
 export const RentalTable = ({
   rentals,
-  more,
+  list,
   isOfOneUser = false,
 }: {
   rentals: readonly AdminRental[];
-  more: MoreRows | undefined;
+  list: ListState;
   isOfOneUser?: boolean;
 }) => (
   <DataTable
     rows={rentals}
-    more={more}
+    list={list}
     keyOf={({ id }) => String(id)}
     empty="No rentals."
     columns={[
@@ -48,6 +48,8 @@ export const RentalTable = ({
       {
         title: 'Until',
         cell: ({ endsAt, hours }) => <TwoLines below={`${hours} hours`}>{timeOf(endsAt)}</TwoLines>,
+        value: ({ endsAt }) => endsAt,
+        sort: 'endsAt',
       },
     ]}
   />
@@ -62,14 +64,14 @@ const queryOf = (values: SaleFilterValues['values']) => ({
 export const RentalsPage = () => {
   const filters = useFilters(saleFilterNames);
   const query = queryOf(filters.values);
-  const { answer, more } = useCommerceList('adminListRentals', query);
+  const { answer, list } = useCommerceList('adminListRentals', query);
   return (
     <SalesView
       title="Rentals"
       {...{ filters, answer, stateNames }}
       exported={<ExportButton call="adminExportRentals" query={query} file="rentals.csv" />}
     >
-      {(rentals) => <RentalTable rentals={rentals} more={more} />}
+      {(rentals) => <RentalTable rentals={rentals} list={list} />}
     </SalesView>
   );
 };

@@ -1,10 +1,10 @@
 import type { AdminOrder, AdminRental } from '@shop/shared-types/contract/admin/orders';
 
-import type { Column } from '../parts/data-table';
+import type { Column } from '../parts/list/columns';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
 import { TwoLines } from '../parts/two-lines';
-import { UserLink } from '../parts/user-link';
+import { userColumn } from '../parts/user-link';
 import { Place } from './place';
 
 interface SaleColumns<Row extends AdminOrder | AdminRental> {
@@ -30,12 +30,17 @@ export const saleColumns = <Row extends AdminOrder | AdminRental>({
         <TextLink to={`/commerce/${page}/${id}`}>{id}</TextLink>
       </TwoLines>
     ),
+    value: ({ id }) => id,
   },
-  { title: 'State', cell: nameOfState },
+  { title: 'State', cell: nameOfState, rank: 1 },
   { title: 'Service', cell: ({ serviceName }) => serviceName },
-  { title: 'Country', cell: (sale) => <Place {...sale} /> },
-  ...(isOfOneUser
-    ? []
-    : [{ title: 'User', cell: ({ userId, email }: Row) => <UserLink userId={userId} email={email} /> }]),
-  { title: 'Price', cell: ({ price, supplierName }) => <TwoLines below={supplierName}>{showSum(price)}</TwoLines> },
+  { title: 'Country', cell: (sale) => <Place {...sale} />, value: ({ countryName }) => countryName, rank: 3 },
+  ...(isOfOneUser ? [] : [userColumn<Row>('User')]),
+  {
+    title: 'Price',
+    cell: ({ price, supplierName }) => <TwoLines below={supplierName}>{showSum(price)}</TwoLines>,
+    value: ({ price }) => price / 100,
+    sort: 'price',
+    rank: 1,
+  },
 ];

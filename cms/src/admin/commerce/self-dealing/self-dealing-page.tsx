@@ -1,8 +1,8 @@
 import type { RowOf } from '../calls/office-contract';
 import { useCommerceList } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
-import { LongText } from '../parts/long-text';
+import { CommerceView } from '../parts/commerce-view';
+import { DataTable } from '../parts/list/data-table';
+import { timeColumn } from '../parts/list/time-column';
 import { showSum } from '../parts/sum';
 import { TwoLines } from '../parts/two-lines';
 import { UserLink } from '../parts/user-link';
@@ -18,7 +18,7 @@ const signNames: Record<Pair['sign'], string> = {
 
 /** Sellers and buyers who look like one person. */
 export const SelfDealingPage = () => {
-  const { answer, reload, more } = useCommerceList('adminListSelfDealing');
+  const { answer, reload, list } = useCommerceList('adminListSelfDealing');
   return (
     <CommerceView
       title="Self-dealing"
@@ -28,20 +28,24 @@ export const SelfDealingPage = () => {
       {(pairs) => (
         <DataTable
           rows={pairs}
-          more={more}
+          list={list}
+          file="self-dealing"
           keyOf={({ sellerUserId, buyerUserId }) => `${sellerUserId}:${buyerUserId}`}
           empty="No such pair was found."
           columns={[
             {
               title: 'Seller',
               cell: ({ sellerUserId, sellerEmail }) => <UserLink userId={sellerUserId} email={sellerEmail} />,
+              value: ({ sellerEmail }) => sellerEmail,
             },
             {
               title: 'Buyer',
               cell: ({ buyerUserId, buyerEmail }) => <UserLink userId={buyerUserId} email={buyerEmail} />,
+              value: ({ buyerEmail }) => buyerEmail,
             },
             {
               title: 'Sign',
+              value: ({ sign }) => signNames[sign],
               cell: ({ sign, isWithheld }) => (
                 <TwoLines below={isWithheld ? 'earnings withheld' : 'earnings paid: the sign is not sure'}>
                   {signNames[sign]}
@@ -51,10 +55,12 @@ export const SelfDealingPage = () => {
             {
               title: 'Orders',
               cell: ({ orders, turnover }) => <TwoLines below={showSum(turnover)}>{orders}</TwoLines>,
+              value: ({ orders }) => orders,
             },
-            { title: 'Last', cell: ({ lastAt }) => <LongText isNarrow text={timeOf(lastAt)} /> },
+            timeColumn('Last', 'lastAt'),
             {
               title: 'Decision',
+              rank: 1,
               cell: ({ sellerUserId }) => <BlockButton userId={sellerUserId} onDone={reload} />,
             },
           ]}

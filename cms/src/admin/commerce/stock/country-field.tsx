@@ -1,21 +1,22 @@
-import { Combobox, ComboboxOption, Field, TextInput } from '@strapi/design-system';
+import { Field, TextInput } from '@strapi/design-system';
 
 import { useCommerceData } from '../calls/use-commerce';
+import { countryChoice, NamedCombobox } from '../parts/named-combobox';
+
+interface CountryFieldProps {
+  label?: string;
+  value: string;
+  onChange: (country: string) => void;
+}
 
 /** Picks a country by name. */
-export const CountryField = ({ value, onChange }: { value: string; onChange: (country: string) => void }) => {
+export const CountryField = ({ label = 'Country', value, onChange }: CountryFieldProps) => {
   const { answer } = useCommerceData('adminListCountries');
   return (
     <Field.Root>
-      <Field.Label>Country</Field.Label>
+      <Field.Label>{label}</Field.Label>
       {answer.state === 'loaded' ? (
-        <Combobox value={value} onChange={(country) => country && onChange(String(country))}>
-          {answer.data.map(({ id, name }) => (
-            <ComboboxOption key={id} value={String(id)}>
-              {`${name} (${id})`}
-            </ComboboxOption>
-          ))}
-        </Combobox>
+        <NamedCombobox value={value} choices={answer.data.map(countryChoice)} onChange={onChange} />
       ) : (
         <TextInput name="country" value={value} disabled />
       )}

@@ -6,12 +6,16 @@ import { Button, Field, Flex, Textarea, Typography } from '@strapi/design-system
 import type { RowOf } from '../calls/office-contract';
 import { useCommerceChange } from '../calls/use-commerce';
 import { Panel } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { DataTable } from '../parts/list/data-table';
 import { useMayChange } from '../parts/may-change';
 
-export type Shelf = RowOf<'adminListShelves'>;
+export type Lot = RowOf<'adminListLots'>;
 
-const linesOf = (text: string): string[] => text.replace(/\r/g, '').replace(/\n+$/, '').split('\n');
+const linesOf = (text: string): string[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replace(/[\r\n]+$/, '')
+    .split(/\r\n|\r|\n/);
 
 const Report = ({ report }: { report: StockReport }) => (
   <>
@@ -30,14 +34,14 @@ const Report = ({ report }: { report: StockReport }) => (
   </>
 );
 
-/** Takes lines in for one shelf, after a rehearsal. */
-export const UploadForm = ({ shelf, onDone }: { shelf: Shelf; onDone: () => Promise<void> }) => {
+/** Takes lines in for one lot, after a rehearsal. */
+export const UploadForm = ({ lot, onDone }: { lot: Lot; onDone: () => Promise<void> }) => {
   const { change, isBusy } = useCommerceChange();
   const mayChange = useMayChange('adminUploadStock');
   const [text, setText] = useState('');
   const [report, setReport] = useState<StockReport>();
   const upload = async (isRehearsal: boolean) => {
-    const { line, id } = shelf;
+    const { line, id } = lot;
     const target = { params: { line, id }, query: isRehearsal ? { dryRun: 1 as const } : {} };
     const done = isRehearsal ? 'Checked only: nothing was added.' : 'The lines were added to the stock.';
     const next = await change('adminUploadStock', { ...target, body: { lines: linesOf(text) }, done });

@@ -2,8 +2,9 @@ import { Field, Flex, Grid, SingleSelect, SingleSelectOption, TextInput, Typogra
 
 import { refusalAt, type Refusal } from '../calls/refusal';
 import { useMayChange } from '../parts/may-change';
+import { CountriesPicker, ServicesPicker } from '../parts/markets-picker';
 import { NeutralSwitch } from '../parts/neutral-switch';
-import type { TextField, TypedSupplier } from './supplier';
+import type { MarketField, TextField, TypedSupplier } from './supplier';
 
 interface SupplierFieldsProps {
   typed: TypedSupplier;
@@ -14,7 +15,7 @@ interface SupplierFieldsProps {
 }
 
 /** The engine's names of the fields that the form calls otherwise. */
-const sentAs: Partial<Record<TextField, string>> = { owner: 'ownerUserId', margin: 'marginPercent' };
+const sentAs: Partial<Record<TextField | MarketField, string>> = { owner: 'ownerUserId', margin: 'marginPercent' };
 
 const labels: Record<TextField, [label: string, hint: string]> = {
   name: ['Name', 'For the staff.'],
@@ -22,8 +23,6 @@ const labels: Record<TextField, [label: string, hint: string]> = {
   key: ['Key', 'Stored sealed and never shown again. An agent without one gets a key from the shop.'],
   owner: ['Owner', 'The id of the partner who earns. Empty: the house.'],
   priority: ['Priority', 'Among equal prices the higher one is asked first.'],
-  services: ['Services', 'Codes, separated by commas. Empty: all.'],
-  countries: ['Countries', 'Ids, separated by commas. Empty: all.'],
   margin: ['Margin, in percent', 'Empty: the house’s margin.'],
 };
 
@@ -33,18 +32,22 @@ const fieldsOf = ({ kind }: TypedSupplier, isNew: boolean): TextField[] => [
   ...(isNew ? (['key'] as const) : []),
   ...(isNew && kind === 'agent' ? (['owner'] as const) : []),
   'priority',
-  'services',
-  'countries',
   'margin',
 ];
 
 /** What the operator types about a supplier. */
 export const SupplierFields = ({ typed, isNew, mistakes, refusal, onType }: SupplierFieldsProps) => {
   const mayChange = useMayChange('adminChangeSupplier');
-  const refusedAt = (field: TextField): string | undefined =>
+  const refusedAt = (field: TextField | MarketField): string | undefined =>
     field === 'name' && refusal?.takenName !== undefined
       ? refusal.message
       : (refusalAt(refusal, sentAs[field] ?? field) ?? refusalAt(refusal, `markets.${field}`));
+  const marketOf = (field: MarketField) => ({
+    value: typed[field],
+    isDisabled: !mayChange,
+    error: refusedAt(field),
+    onChange: (value: string[]) => onType({ [field]: value }),
+  });
   return (
     <>
       <Grid.Root gap={4}>
@@ -80,6 +83,12 @@ export const SupplierFields = ({ typed, isNew, mistakes, refusal, onType }: Supp
             </Field.Root>
           </Grid.Item>
         ))}
+        <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+          <ServicesPicker label="Services" hint="It sells these alone. None: all." {...marketOf('services')} />
+        </Grid.Item>
+        <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+          <CountriesPicker label="Countries" hint="It sells in these alone. None: all." {...marketOf('countries')} />
+        </Grid.Item>
       </Grid.Root>
       {typed.kind === 'pool' ? null : (
         <Flex gap={3}>

@@ -5,15 +5,19 @@ import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 
 import { useCommerceData } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { CommerceView } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { NewKey } from './new-key';
+import { SupplierArchive } from './supplier-archive';
+import { SupplierDashboard } from './supplier-dashboard';
 import { SupplierReview } from './supplier-review';
 import { SupplierSettingsForm } from './supplier-settings-form';
 import { SupplierKeyForm, SupplierSwitches } from './supplier-switches';
 import { SupplierTrial } from './supplier-trial';
+import { supplierWords } from './supplier-words';
 
-/** One supplier: tried, switched, changed, and what went wrong with it. */
+/** One supplier: how it is, tried, switched, changed, what went wrong with it, and its archiving. */
 export const SupplierPage = () => {
   const { id = '' } = useParams();
   const { answer, reload } = useCommerceData('adminGetSupplier', { params: { id: Number(id) } });
@@ -29,18 +33,20 @@ export const SupplierPage = () => {
         <Flex direction="column" alignItems="stretch" gap={6}>
           {newKey === undefined ? null : <NewKey newKey={newKey} onRead={() => setNewKey(undefined)} />}
           <SupplierReview supplier={supplier} onDone={reload} />
-          <SupplierSwitches supplier={supplier} onDone={reload} />
+          {supplier.archivedAt === null ? <SupplierSwitches supplier={supplier} onDone={reload} /> : null}
+          <SupplierDashboard id={supplier.id} />
           {supplier.kind === 'pool' ? null : <SupplierTrial id={supplier.id} onDone={reload} />}
           <SupplierSettingsForm saved={supplier} onDone={reload} key={supplier.id} />
           {supplier.kind === 'pool' ? null : (
             <SupplierKeyForm supplier={supplier} onNewKey={setNewKey} onDone={reload} />
           )}
           <Typography variant="delta" tag="h2">
-            Notices of the last 30 days
+            {supplierWords().notices}
           </Typography>
           <DataTable
             rows={notices}
             keyOf={(notice) => notice.id}
+            file="notices"
             empty={supplier.isTried ? 'No notices.' : 'No notices. No test call has passed since the last change.'}
             columns={[
               { title: 'What', cell: ({ kind }) => kind },
@@ -49,6 +55,7 @@ export const SupplierPage = () => {
               { title: 'Last', cell: ({ lastAt }) => timeOf(lastAt) },
             ]}
           />
+          <SupplierArchive supplier={supplier} onDone={reload} />
         </Flex>
       )}
     </CommerceView>

@@ -9,7 +9,7 @@ import { TextLink } from '../parts/text-link';
 
 type Supplier = CallAnswer<'adminGetSupplier'>['supplier'];
 
-/** Decides on an agent that a partner handed in. Accepted, it sells at once; the partner reads why it was refused. */
+/** Decides on an agent that a partner submitted. Accepted, it sells at once; the partner reads why it was refused. */
 export const SupplierReview = ({ supplier, onDone }: { supplier: Supplier; onDone: () => Promise<void> }) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const mayChange = useMayChange('adminReviewAgent');

@@ -4,7 +4,8 @@ import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-syste
 
 import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceChange } from '../calls/use-commerce';
-import { Panel, timeOf } from '../parts/commerce-view';
+import { Panel } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
 import { useMayChange } from '../parts/may-change';
 import { NeutralSwitch } from '../parts/neutral-switch';
 import { ReasonedQuestion } from '../parts/reasoned-question';

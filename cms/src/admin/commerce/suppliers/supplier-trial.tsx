@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import { Button, Flex, Typography } from '@strapi/design-system';
 
 import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceChange } from '../calls/use-commerce';
 import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
-import { isIdOrEmpty, readId } from '../parts/typed-id';
+import { CountryField } from '../stock/country-field';
 
 type Trial = CallAnswer<'adminTrySupplier'>;
 
@@ -44,10 +44,8 @@ export const SupplierTrial = ({ id, onDone }: { id: number; onDone: () => Promis
   const mayChange = useMayChange('adminTrySupplier');
   const [country, setCountry] = useState('');
   const [trial, setTrial] = useState<Trial>();
-  const isReadable = isIdOrEmpty(country);
   const run = async () => {
-    const typed = readId(country);
-    const body = typed === undefined ? {} : { country: typed };
+    const body = country === '' ? {} : { country: Number(country) };
     const done = ({ problem }: Trial) => (problem ? 'It cannot be sold from.' : 'It answers.');
     const answer = await change('adminTrySupplier', { params: { id }, body, done });
     if (!answer) return;
@@ -60,17 +58,9 @@ export const SupplierTrial = ({ id, onDone }: { id: number; onDone: () => Promis
       <Typography variant="delta" tag="h2">
         Test call
       </Typography>
-      <Field.Root
-        error={isReadable ? undefined : 'The id of a country, such as 46.'}
-        hint="Its id; empty for the sum of all."
-      >
-        <Field.Label>Stock of a country</Field.Label>
-        <TextInput name="trial-country" value={country} onChange={(event) => setCountry(event.target.value)} />
-        <Field.Hint />
-        <Field.Error />
-      </Field.Root>
+      <CountryField label="Stock of a country" value={country} onChange={setCountry} />
       <Flex>
-        <Button onClick={() => void run()} disabled={!mayChange || !isReadable} loading={isBusy} variant="secondary">
+        <Button onClick={() => void run()} disabled={!mayChange} loading={isBusy} variant="secondary">
           Call it
         </Button>
       </Flex>

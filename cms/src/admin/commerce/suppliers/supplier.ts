@@ -25,15 +25,16 @@ export interface TypedSupplier {
   /** A partner's id; empty for the house. */
   owner: string;
   priority: string;
-  /** Codes and ids, separated by commas; empty for all. */
-  services: string;
-  countries: string;
+  /** Codes, and ids as text; empty for all. */
+  services: string[];
+  countries: string[];
   /** Percent; empty: the house's margin. */
   margin: string;
   allowsPrivateUrl: boolean;
 }
 
-export type TextField = Exclude<keyof TypedSupplier, 'kind' | 'allowsPrivateUrl'>;
+export type MarketField = 'services' | 'countries';
+export type TextField = Exclude<keyof TypedSupplier, 'kind' | 'allowsPrivateUrl' | MarketField>;
 
 export const newTypedSupplier: TypedSupplier = {
   kind: 'upstream',
@@ -42,8 +43,8 @@ export const newTypedSupplier: TypedSupplier = {
   key: '',
   owner: '',
   priority: '0',
-  services: '',
-  countries: '',
+  services: [],
+  countries: [],
   margin: '',
   allowsPrivateUrl: false,
 };
@@ -54,8 +55,8 @@ export const typedSupplierOf = (saved: SavedSupplier): TypedSupplier => ({
   name: saved.name,
   url: saved.url ?? '',
   priority: String(saved.priority),
-  services: saved.markets.services.join(', '),
-  countries: saved.markets.countries.join(', '),
+  services: [...saved.markets.services],
+  countries: saved.markets.countries.map(String),
   margin: saved.marginPercent === null ? '' : String(saved.marginPercent),
   allowsPrivateUrl: saved.allowsPrivateUrl,
 });
@@ -68,8 +69,6 @@ const keyLengthMin = 8;
 const marginMax = 1_000;
 const priorityMax = 1_000;
 
-const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
-
 const numberOf = (text: string): number => Number(plainNumberText(text));
 
 const isWhole = (text: string, min: number, max: number): boolean =>
@@ -77,7 +76,7 @@ const isWhole = (text: string, min: number, max: number): boolean =>
 
 /** What cannot be read, by field; the form is not sent while there is anything. */
 export const mistakesIn = (typed: TypedSupplier, isNew: boolean): Partial<Record<TextField, string>> => {
-  const { kind, name, url, key, owner, priority, services, countries, margin } = typed;
+  const { kind, name, url, key, owner, priority, margin } = typed;
   const isKeyNeeded = isNew && (kind === 'upstream' || key.trim() !== '');
   const mistakes: Partial<Record<TextField, string | false>> = {
     name: name.trim() === '' && 'A name, which buyers’ programs do not see.',
@@ -85,8 +84,6 @@ export const mistakesIn = (typed: TypedSupplier, isNew: boolean): Partial<Record
     key: isKeyNeeded && key.trim().length < keyLengthMin && `At least ${keyLengthMin} characters.`,
     owner: owner.trim() !== '' && !isWhole(owner, 1, 2_147_483_647) && 'The id of a partner, or nothing for the house.',
     priority: !isWhole(priority, -priorityMax, priorityMax) && `A whole number, -${priorityMax} to ${priorityMax}.`,
-    services: !listOf(services).every((code) => /^[a-z0-9_]{1,16}$/.test(code)) && 'Codes such as tg, wa.',
-    countries: !listOf(countries).every((id) => isWhole(id, 0, 100_000)) && 'Ids such as 46, 187.',
     margin: margin.trim() !== '' && !isWhole(margin, 0, marginMax) && `A whole percent, 0 to ${marginMax}, or nothing.`,
   };
   return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake));
@@ -95,7 +92,7 @@ export const mistakesIn = (typed: TypedSupplier, isNew: boolean): Partial<Record
 const termsOf = ({ name, priority, services, countries, margin }: TypedSupplier) => ({
   name: name.trim(),
   priority: numberOf(priority),
-  markets: { services: listOf(services), countries: listOf(countries).map(numberOf) },
+  markets: { services, countries: countries.map(Number) },
   marginPercent: margin.trim() === '' ? null : numberOf(margin),
 });
 

@@ -1,34 +1,25 @@
-import { useState } from 'react';
-
 import type { SupplierHealth } from '@shop/shared-types/contract/admin/suppliers';
-import { Badge, Button, Flex, Typography } from '@strapi/design-system';
+import { Badge, Flex, Typography } from '@strapi/design-system';
 
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { CommerceView } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { useMayChange } from '../parts/may-change';
+import { OpenedForm } from '../parts/opened-form';
+import { useChoice } from '../parts/filters/use-choice';
 import { NeutralSwitch } from '../parts/neutral-switch';
-import { showSum } from '../parts/sum';
+import { sumColumn } from '../parts/list/sum-column';
 import { TextLink } from '../parts/text-link';
 import { TwoLines } from '../parts/two-lines';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
 import { NewSupplierForm } from './new-supplier-form';
-
-const healthOf = ({ isEnabled, pausedUntil, isSelling, circuit, review }: SupplierHealth): string => {
-  if (review === 'handed-in') return 'handed in, waits for a decision';
-  if (review === 'refused') return 'refused';
-  if (!isEnabled) return 'switched off';
-  if (pausedUntil) return `paused until ${timeOf(pausedUntil)}`;
-  if (!isSelling) return 'not responding';
-  return circuit === 'closed' ? 'healthy' : 'failing';
-};
+import { healthOf, rateOf } from './supplier-health';
+import { supplierWords } from './supplier-words';
 
 const answerOf = ({ answerMs, failuresInARow }: SupplierHealth): string => {
   if (failuresInARow > 0) return `${failuresInARow} polls failed`;
   return answerMs === null ? '—' : `${answerMs} ms`;
 };
-
-const rateOf = ({ sold, delivered }: SupplierHealth): string =>
-  sold === 0 ? '—' : `${delivered} of ${sold} (${Math.round((100 * delivered) / sold)} %)`;
 
 const SupplierTable = ({
   suppliers,
@@ -47,6 +38,7 @@ const SupplierTable = ({
     <DataTable
       rows={suppliers}
       keyOf={({ id }) => String(id)}
+      file="suppliers"
       empty="There are no suppliers."
       columns={[
         {
@@ -56,9 +48,11 @@ const SupplierTable = ({
               <TextLink to={`/commerce/suppliers/${id}`}>{name}</TextLink>
             </TwoLines>
           ),
+          value: ({ name }) => name,
         },
         {
           title: 'Health',
+          value: healthOf,
           cell: (supplier) => (
             <TwoLines below={supplier.lastSeenAt ? `seen ${timeOf(supplier.lastSeenAt)}` : 'never seen'}>
               <Badge active={healthOf(supplier) !== 'healthy'}>{healthOf(supplier)}</Badge>
@@ -67,12 +61,23 @@ const SupplierTable = ({
         },
         { title: 'Stock', cell: ({ stock }) => stock },
         { title: 'Answers in', cell: answerOf },
-        { title: 'Codes in 24 h', cell: rateOf },
-        { title: 'Earned in 24 h', cell: ({ earned }) => showSum(earned) },
+        {
+          title: 'Delivery rate, 24 h',
+          cell: (supplier) => {
+            const rate = rateOf(supplier);
+            return rate === undefined ? '—' : supplierWords().of(rate, supplier.sampleSize);
+          },
+          value: ({ sampleSize, delivered }) => (sampleSize === 0 ? null : delivered / sampleSize),
+        },
+        sumColumn('Earned in 24 h', 'earned'),
         {
           title: 'On sale',
+          rank: 1,
+          value: ({ isEnabled }) => (isEnabled ? 'yes' : 'no'),
           cell: (supplier) =>
-            supplier.isTried || supplier.isEnabled ? (
+            supplier.isArchived ? (
+              'Archived'
+            ) : supplier.isTried || supplier.isEnabled ? (
               <NeutralSwitch
                 aria-label={`${supplier.name} is on sale`}
                 checked={supplier.isEnabled}
@@ -96,14 +101,15 @@ const MarginTable = () => {
     <DataTable
       rows={answer.data}
       keyOf={({ day }) => day}
+      file="margin"
       empty="Nothing was sold yet."
       columns={[
         { title: 'Day in Moscow', cell: ({ day }) => day },
         { title: 'Sales', cell: ({ sold }) => sold },
-        { title: 'Turnover', cell: ({ turnover }) => showSum(turnover) },
-        { title: 'Suppliers', cell: ({ suppliers }) => showSum(suppliers) },
-        { title: 'Referrers', cell: ({ referrers }) => showSum(referrers) },
-        { title: 'House', cell: ({ house }) => showSum(house) },
+        sumColumn('Turnover', 'turnover'),
+        sumColumn('Suppliers', 'suppliers'),
+        sumColumn('Referrers', 'referrers'),
+        sumColumn('House', 'house'),
       ]}
     />
   );
@@ -112,22 +118,29 @@ const MarginTable = () => {
 /** How the suppliers are, and who earned what. */
 export const SuppliersPage = () => {
   const { answer, reload } = useCommerceData('adminListSuppliers');
-  const [isAdding, setIsAdding] = useState(false);
   const mayChange = useMayChange('adminAddSupplier');
+  const [shown, choose] = useChoice('shown', ['in-use', 'archived']);
   return (
     <CommerceView title="Suppliers and margin" answer={answer}>
       {(suppliers) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
-          {isAdding ? (
-            <NewSupplierForm onCancel={() => setIsAdding(false)} />
-          ) : (
-            <Flex>
-              <Button onClick={() => setIsAdding(true)} disabled={!mayChange}>
-                Connect a supplier
-              </Button>
+          <OpenedForm label="Connect a supplier" isDisabled={!mayChange}>
+            {(close) => <NewSupplierForm onCancel={close} />}
+          </OpenedForm>
+          {suppliers.some(({ isArchived }) => isArchived) ? (
+            <Flex gap={3}>
+              <NeutralSwitch
+                aria-label="Archived suppliers"
+                checked={shown === 'archived'}
+                onCheckedChange={(isOn) => choose(isOn ? 'archived' : 'in-use')}
+              />
+              <Typography>Archived suppliers</Typography>
             </Flex>
-          )}
-          <SupplierTable suppliers={suppliers} onDone={reload} />
+          ) : null}
+          <SupplierTable
+            suppliers={suppliers.filter(({ isArchived }) => isArchived === (shown === 'archived'))}
+            onDone={reload}
+          />
           <Typography variant="delta" tag="h2">
             Margin of the last 30 days
           </Typography>

@@ -1,18 +1,8 @@
-import type { Owed, TodayFigures, Waiting, WaitingBefore } from '@shop/shared-types/contract/admin/today';
+import type { Owed, TodayFigures, Waiting } from '@shop/shared-types/contract/admin/today';
 
 import { showSum } from '../parts/sum';
-
-/** One figure of the page: what it is now, and how it was in the same span of the week before. */
-export interface Tile {
-  label: string;
-  value: string;
-  /** Left out where nothing is known of the week before. */
-  before?: string | undefined;
-  /** Where the staff does something about it. */
-  to?: string;
-  /** Somebody should look at it. */
-  isUrgent?: boolean;
-}
+import type { Tile } from '../parts/tile-grid';
+import { todayWords } from './today-words';
 
 /** A percentage above this says less than how many times as much it is. */
 const percentMax = 999;
@@ -35,15 +25,36 @@ const beside = (now: number, before: number, show: (figure: number) => string): 
 
 export const showRate = (rate: number | null): string => (rate === null ? '—' : `${(100 * rate).toFixed(1)} %`);
 
+/** Below a figure: what it was in the same span before. */
+const said = (before: string | undefined): string | undefined =>
+  before === undefined ? undefined : todayWords().before(before);
+
 const sumTile = (label: string, now: number, before: number | undefined): Tile => ({
   label,
   value: showSum(now),
-  before: before === undefined ? undefined : beside(now, before, showSum),
+  below: said(before === undefined ? undefined : beside(now, before, showSum)),
 });
 
+const grossOf = ({ turnover, refunded }: TodayFigures): number => turnover + refunded;
+
+/** The figures that are asked for first. */
+export const headTiles = (now: TodayFigures, before: TodayFigures): Tile[] => {
+  const words = todayWords();
+  return [
+    { ...sumTile(words.gross, grossOf(now), grossOf(before)), counted: words.grossCounted },
+    { ...sumTile(words.turnover, now.turnover, before.turnover), counted: words.turnoverCounted },
+    { ...sumTile(words.net, now.netMargin, before.netMargin), counted: words.netCounted, isUrgent: now.netMargin < 0 },
+    { label: words.sales, value: String(now.sold), below: said(beside(now.sold, before.sold, String)) },
+    {
+      label: words.delivery,
+      value: words.of(showRate(now.deliveryRate), now.sampleSize),
+      below: said(words.of(showRate(before.deliveryRate), before.sampleSize)),
+      counted: words.deliveryCounted,
+    },
+  ];
+};
+
 const moneyLabels = [
-  ['turnover', 'Turnover'],
-  ['netMargin', 'Net margin'],
   ['suppliers', 'Partners, agents, upstreams'],
   ['referrers', 'Referrers'],
   ['bonuses', 'Bonuses'],
@@ -54,16 +65,11 @@ const moneyLabels = [
   ['refunded', 'Sales refunded'],
 ] as const;
 
-/** The money of today and its deliveries. */
-export const moneyTiles = (now: TodayFigures, before: TodayFigures): Tile[] => [
-  ...moneyLabels.map(([name, label]) => sumTile(label, now[name], before[name])),
-  { label: 'Sales', value: String(now.sold), before: beside(now.sold, before.sold, String) },
-  {
-    label: 'Delivery rate',
-    value: `${showRate(now.deliveryRate)} of ${now.sampleSize}`,
-    before: `${showRate(before.deliveryRate)} of ${before.sampleSize}`,
-  },
-];
+/** What is between turnover and net margin. What was 0 both times is left out. */
+export const moneyTiles = (now: TodayFigures, before: TodayFigures): Tile[] =>
+  moneyLabels
+    .filter(([name]) => now[name] !== 0 || before[name] !== 0)
+    .map(([name, label]) => sumTile(label, now[name], before[name]));
 
 const owedLabels = [
   ['buyers', 'Buyers'],
@@ -83,18 +89,17 @@ const waitingLabels = [
   ['applications', 'Partner applications', 'applications'],
   ['documents', 'Documents of partners', 'documents'],
   ['disputes', 'Disputes', 'disputes'],
-  ['strayPayments', 'Stray payments', 'stray-payments'],
+  ['strayPayments', 'Unmatched payments', 'unmatched-payments'],
   ['silentSuppliers', 'Silent suppliers', 'suppliers'],
   ['lowStock', 'Low stock', 'suppliers'],
-  ['failedWork', 'Work set aside', 'failed-work'],
+  ['failedWork', 'Dead letters', 'dead-letters'],
 ] as const;
 
 /** What waits for the staff, each with the page where it is dealt with. */
-export const waitingTiles = (now: Waiting, before: WaitingBefore | null): Tile[] =>
+export const waitingTiles = (now: Waiting): Tile[] =>
   waitingLabels.map(([name, label, page]) => ({
     label,
     value: String(now[name]),
-    before: before?.[name] === undefined ? undefined : String(before[name]),
     to: `/commerce/${page}`,
     isUrgent: now[name] > 0,
   }));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import { Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
@@ -7,18 +7,31 @@ import { spreadsheetFormOf } from '@shop/shared-types/spreadsheet-form';
 
 import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceData } from '../calls/use-commerce';
-import { CommerceView, Panel, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
-import { moneyTiles, owedTiles, waitingTiles } from './compare';
+import { CommerceView, Panel } from '../parts/commerce-view';
+import { DayFilter } from '../parts/filters/filter-fields';
+import { useChoice } from '../parts/filters/use-choice';
+import { useFilters, type Filters } from '../parts/filters/use-filters';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
+import { headTiles, moneyTiles, owedTiles } from './compare';
 import { DayChart } from './day-chart';
 import { dayColumns, dayCsv } from './day-csv';
-import { TileGrid } from './tile-grid';
+import { rangeNames, rangeOf, type RangeName } from './day-ranges';
+import { TileGrid } from '../parts/tile-grid';
+import { todayWords } from './today-words';
+import { TopLists } from './top-lists';
 import { WaitingDetails } from './waiting-details';
+import { WaitingLine } from './waiting-line';
 
 type Today = CallAnswer<'adminGetToday'>;
 
+interface RangeFieldsProps {
+  name: RangeName;
+  onName: (name: RangeName) => void;
+  filters: Filters<'from' | 'to'>;
+}
+
 const refreshMs = 60_000;
-const spans = [7, 30, 92] as const;
 
 const saveDays = (days: Today['days']): void => {
   const address = URL.createObjectURL(
@@ -53,64 +66,100 @@ const Narrow = styled.div`
   }
 `;
 
-const DayPanel = ({ days, span, onSpan }: { days: Today['days']; span: number; onSpan: (span: number) => void }) => (
-  <Panel>
-    <Flex justifyContent="space-between" alignItems="flex-end" gap={4} wrap="wrap">
-      <Typography variant="delta" tag="h2">
-        By day
-      </Typography>
-      <Flex gap={4} alignItems="flex-end">
-        <Field.Root>
-          <Field.Label>Days</Field.Label>
-          <SingleSelect value={String(span)} onChange={(value) => onSpan(Number(value))}>
-            {spans.map((choice) => (
-              <SingleSelectOption key={choice} value={String(choice)}>
-                {choice}
-              </SingleSelectOption>
-            ))}
-          </SingleSelect>
-        </Field.Root>
+const DayPanel = ({ days }: Pick<Today, 'days'>) => {
+  const words = todayWords();
+  return (
+    <Panel>
+      <Flex justifyContent="space-between" gap={4} wrap="wrap">
+        <Typography variant="delta" tag="h2">
+          {words.byDay}
+        </Typography>
         <Button variant="secondary" onClick={() => saveDays(days)}>
-          Download CSV
+          {words.download}
         </Button>
       </Flex>
-    </Flex>
-    <DayChart days={days} />
-    <Narrow>
-      <DataTable
-        rows={[...days].reverse()}
-        keyOf={({ day }) => day}
-        empty="No days."
-        columns={dayColumns.map(({ title, shown }) => ({ title, cell: shown }))}
-      />
-    </Narrow>
-    <Typography variant="pi" textColor="neutral600">
-      In whole rubles. The file has the kopecks.
-    </Typography>
-  </Panel>
-);
+      <DayChart days={days} />
+    </Panel>
+  );
+};
 
-/** The first page of the back office: today's money, what is owed, what waits, and the days before. */
+/** The figures of the chart, and what lies between them. */
+const DayTable = ({ days }: Pick<Today, 'days'>) => {
+  const words = todayWords();
+  return (
+    <Panel>
+      <Narrow>
+        <DataTable
+          rows={[...days].reverse()}
+          keyOf={({ day }) => day}
+          empty=""
+          columns={dayColumns.map(({ title, shown }) => ({ title, cell: shown }))}
+        />
+      </Narrow>
+      <Typography variant="pi" textColor="neutral600">
+        {words.rounded}
+      </Typography>
+    </Panel>
+  );
+};
+
+/** Names the days, or picks two. They stand in the address. */
+const RangeFields = ({ name, onName, filters }: RangeFieldsProps) => {
+  const words = todayWords();
+  return (
+    <Flex gap={4} alignItems="end" wrap="wrap">
+      <Field.Root>
+        <Field.Label>{words.range}</Field.Label>
+        <SingleSelect value={name} onChange={(next) => onName(rangeNames.find((one) => one === next) ?? 'today')}>
+          {rangeNames.map((one) => (
+            <SingleSelectOption key={one} value={one}>
+              {words.ranges[one]}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+      </Field.Root>
+      {name === 'own' ? (
+        <>
+          <DayFilter label={words.from} {...filters.field('from')} />
+          <DayFilter label={words.to} {...filters.field('to')} />
+        </>
+      ) : null}
+    </Flex>
+  );
+};
+
+/** The first page of the back office: what waits, the figures of some days beside those before, what sold best, what is owed. */
 export const TodayPage = () => {
-  const [span, setSpan] = useState<number>(30);
-  const { answer, reload } = useCommerceData('adminGetToday', { query: { days: span } });
+  const words = todayWords();
+  const [name, chooseName] = useChoice('range', rangeNames);
+  const filters = useFilters(['from', 'to']);
+  const range = rangeOf(name, filters.values, new Date());
+  const { answer, reload } = useCommerceData('adminGetToday', { query: { from: range.from, to: range.to } });
   useEffect(() => {
     const timer = setInterval(() => void reload(), refreshMs);
     return () => clearInterval(timer);
   }, [reload]);
-  const subtitle =
-    answer.state === 'loaded'
-      ? `As of ${timeOf(answer.data.at)}; compared with the same hours of the same day of the week before. Days begin at midnight in Moscow.`
-      : undefined;
+  const subtitle = answer.state === 'loaded' ? { subtitle: words.asOf(timeOf(answer.data.at)) } : {};
   return (
-    <CommerceView title="Today" {...(subtitle === undefined ? {} : { subtitle })} answer={answer}>
+    <CommerceView
+      title={words.title}
+      {...subtitle}
+      answer={answer}
+      tools={<RangeFields name={name} onName={chooseName} filters={filters} />}
+    >
       {(today) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
-          <TileGrid title="Waiting" tiles={waitingTiles(today.waiting, today.waitingBefore)} />
+          <WaitingLine waiting={today.waiting} />
+          <TileGrid title={words.figures} tiles={headTiles(today.now, today.before)} />
+          <Typography variant="pi" textColor="neutral600">
+            {words.compared(timeOf(today.comparedFrom), timeOf(today.comparedTo))}
+          </Typography>
+          <DayPanel days={today.days} />
+          <TopLists range={range} />
+          <DayTable days={today.days} />
+          <TileGrid title={words.money} tiles={moneyTiles(today.now, today.before)} />
+          <TileGrid title={words.owed} tiles={owedTiles(today.owed, today.owedBefore)} />
           <WaitingDetails queues={today} />
-          <TileGrid title="Money of today" tiles={moneyTiles(today.now, today.before)} />
-          <TileGrid title="Owed now" tiles={owedTiles(today.owed, today.owedBefore)} />
-          <DayPanel days={today.days} span={span} onSpan={setSpan} />
         </Flex>
       )}
     </CommerceView>

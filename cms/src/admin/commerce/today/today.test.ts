@@ -1,9 +1,10 @@
 import type { TodayDay, TodayFigures } from '@shop/shared-types/contract/admin/today';
 import { expect } from 'chai';
 
-import { changeOf, moneyTiles, owedTiles, waitingTiles } from './compare';
-import { barsOf } from './day-bars';
+import { changeOf, headTiles, moneyTiles, owedTiles, waitingTiles } from './compare';
+import { scaleOf } from './day-bars';
 import { dayColumns, dayCsv } from './day-csv';
+import { rangeOf } from './day-ranges';
 
 const figures: TodayFigures = {
   sold: 12,
@@ -36,12 +37,16 @@ describe('the first page of the back office', () => {
     expect(changeOf(7, 7)).to.equal('');
   });
 
-  it('shows each figure beside that of the week before', () => {
-    const [turnover] = moneyTiles(figures, { ...figures, turnover: 60_025 });
-    expect(turnover).to.deep.equal({ label: 'Turnover', value: '₽1,200.50', before: '₽600.25 (+100\u00A0%)' });
-    expect(moneyTiles(figures, nothing).at(-1)).to.deep.include({ value: '85.0 % of 20', before: '— of 0' });
+  it('shows each figure beside that of the same span before', () => {
+    const [gross, turnover, ...rest] = headTiles({ ...figures, refunded: 50_000 }, { ...figures, turnover: 60_025 });
+    expect(gross).to.include({ label: 'Gross', value: '₽1,700.50' });
+    expect(turnover).to.include({ label: 'Turnover', value: '₽1,200.50', below: 'Before: ₽600.25 (+100\u00A0%)' });
+    expect(rest.map(({ label }) => label)).to.deep.equal(['Net margin', 'Sales', 'Delivery rate']);
+    expect(headTiles(figures, nothing).at(-1)).to.include({ value: '85.0 % of 20', below: 'Before: — of 0' });
     const owed = { buyers: 100, agents: 0, partners: 0, referrers: 0, payouts: 0 };
-    expect(owedTiles(owed, null)[0]).to.deep.equal({ label: 'Buyers', value: '₽1.00', before: undefined });
+    expect(owedTiles(owed, null)[0]).to.deep.equal({ label: 'Buyers', value: '₽1.00', below: undefined });
+    const spent = moneyTiles(figures, nothing).map(({ label }) => label);
+    expect(spent, 'what is 0 is left out').to.deep.equal(['Partners, agents, upstreams', 'Referrers', 'Bonuses']);
   });
 
   it('calls urgent what waits, and leads to where it is dealt with', () => {
@@ -49,13 +54,21 @@ describe('the first page of the back office', () => {
       ...{ payouts: 2, applications: 0, documents: 3, disputes: 0, strayPayments: 0 },
       ...{ silentSuppliers: 0, lowStock: 0, failedWork: 0, alerts: 0 },
     };
-    const { documents: unknown, ...before } = waiting;
-    expect(unknown).to.equal(3);
-    const [, payouts, applications, documents] = waitingTiles(waiting, { ...before, payouts: 1 });
-    expect(payouts).to.include({ value: '2', before: '1', to: '/commerce/withdrawals', isUrgent: true });
+    const [, payouts, applications] = waitingTiles(waiting);
+    expect(payouts).to.include({ value: '2', to: '/commerce/withdrawals', isUrgent: true });
     expect(applications?.isUrgent).to.equal(false);
-    // A release that did not count documents may have noted the hour of the week before.
-    expect(documents).to.include({ value: '3', before: undefined, to: '/commerce/documents', isUrgent: true });
+  });
+
+  it('reads the days that a name stands for, in Moscow', () => {
+    // Half past midnight of the first of March in Moscow.
+    const now = new Date('2026-02-28T21:30:00Z');
+    const own = { from: '', to: '' };
+    expect(rangeOf('today', own, now)).to.deep.equal({ from: '2026-03-01', to: '2026-03-01' });
+    expect(rangeOf('yesterday', own, now)).to.deep.equal({ from: '2026-02-28', to: '2026-02-28' });
+    expect(rangeOf('week', own, now).from).to.equal('2026-02-23');
+    expect(rangeOf('this-month', own, now).from).to.equal('2026-03-01');
+    expect(rangeOf('last-month', own, now)).to.deep.equal({ from: '2026-02-01', to: '2026-02-28' });
+    expect(rangeOf('own', { from: '2026-01-05', to: '' }, now)).to.deep.equal({ from: '2026-01-05', to: '2026-03-01' });
   });
 
   it('shows whole rubles in the table, whose twelve columns would not fit otherwise', () => {
@@ -72,15 +85,18 @@ describe('the first page of the back office', () => {
     expect(end).to.equal('');
   });
 
-  it('draws bars against the largest day, and a loss as one', () => {
-    const bars = barsOf([
-      dayOf('2026-01-05', { turnover: 200, netMargin: 50 }),
-      dayOf('2026-01-06', { turnover: 0, netMargin: -100 }),
+  it('draws bars against an axis of round sums, and a loss as one', () => {
+    const { bars, marks } = scaleOf([
+      dayOf('2026-01-05', { turnover: 190_000, netMargin: 50_000 }),
+      dayOf('2026-01-06', { turnover: 0, netMargin: -100_000 }),
     ]);
+    expect(marks).to.deep.equal([200_000, 150_000, 100_000, 50_000, 0]);
     expect(bars).to.deep.equal([
-      { day: '2026-01-05', turnover: 100, netMargin: 25, isLoss: false },
+      { day: '2026-01-05', turnover: 95, netMargin: 25, isLoss: false },
       { day: '2026-01-06', turnover: 0, netMargin: 50, isLoss: true },
     ]);
-    expect(barsOf([dayOf('2026-01-05', { turnover: 0, netMargin: 0 })])[0]).to.include({ turnover: 0, netMargin: 0 });
+    const empty = scaleOf([dayOf('2026-01-05', { turnover: 0, netMargin: 0 })]);
+    expect(empty.bars[0]).to.include({ turnover: 0, netMargin: 0 });
+    expect(empty.marks.at(0)).to.equal(400);
   });
 });

@@ -1,9 +1,11 @@
 import { Flex, Typography } from '@strapi/design-system';
 
 import type { CallAnswer } from '../calls/office-contract';
-import { Panel, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { Panel } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
 import { TextLink } from '../parts/text-link';
+import { Country } from '../sales/place';
 
 type Queues = CallAnswer<'adminGetWaiting'>;
 
@@ -24,7 +26,7 @@ export const WaitingDetails = ({ queues: { oldest, silentSuppliers, lowStock } }
         <Oldest label="The first payout" since={oldest.payouts} to="/commerce/withdrawals" />
         <Oldest label="The first application" since={oldest.applications} to="/commerce/applications" />
         <Oldest label="The first document of a partner" since={oldest.documents} to="/commerce/documents" />
-        <Oldest label="The first stray payment" since={oldest.strayPayments} to="/commerce/stray-payments" />
+        <Oldest label="The first unmatched payment" since={oldest.strayPayments} to="/commerce/unmatched-payments" />
         {silentSuppliers.map(({ id, name, since }) => (
           <Typography key={id}>
             <TextLink to={`/commerce/suppliers/${id}`}>{name}</TextLink> has been silent since {timeOf(since)}.
@@ -37,8 +39,8 @@ export const WaitingDetails = ({ queues: { oldest, silentSuppliers, lowStock } }
           keyOf={({ service, country }) => `${service}:${country}`}
           empty=""
           columns={[
-            { title: 'Nearly sold out: service', cell: ({ service }) => service },
-            { title: 'Country', cell: ({ country }) => country },
+            { title: 'Nearly sold out: service', cell: ({ serviceName }) => serviceName },
+            { title: 'Country', cell: (place) => <Country {...place} />, value: ({ countryName }) => countryName },
             { title: 'Free numbers', cell: ({ left }) => left },
             { title: 'Sold within a day', cell: ({ sold }) => sold },
             {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Widget } from '@strapi/strapi/admin';
 
 import { useCommerceData } from '../calls/use-commerce';
-import { timeOf } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
 import { TextLink } from '../parts/text-link';
 import { waitingTiles } from './compare';
 
@@ -15,7 +15,7 @@ const queueOf = {
   Payouts: 'payouts',
   'Partner applications': 'applications',
   'Documents of partners': 'documents',
-  'Stray payments': 'strayPayments',
+  'Unmatched payments': 'strayPayments',
 } as const;
 
 /** On the CMS's start page: what waits in the back office, with links. */
@@ -33,7 +33,7 @@ export const WaitingWidget = () => {
       </p>
     );
   const { waiting, oldest } = answer.data;
-  const urgent = waitingTiles(waiting, null).filter(({ isUrgent }) => isUrgent);
+  const urgent = waitingTiles(waiting).filter(({ isUrgent }) => isUrgent);
   if (urgent.length === 0)
     return (
       <p style={text}>

@@ -2,7 +2,8 @@ import type { CustomerOverview } from '@shop/shared-types/contract/admin/custome
 import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import { Box, Flex, Typography } from '@strapi/design-system';
 
-import { Panel, timeOf } from '../parts/commerce-view';
+import { Panel } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
 import { showSum } from '../parts/sum';
 import { UserMarks } from './users-page';
 

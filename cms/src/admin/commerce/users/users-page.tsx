@@ -1,10 +1,15 @@
-import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
+import { userKinds, type AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import { Badge, Flex } from '@strapi/design-system';
 
-import { timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
+import { useCommerceList } from '../calls/use-commerce';
+import { CommerceView } from '../parts/commerce-view';
+import { ChoiceFilter, FilterBar, TextFilter } from '../parts/filters/filter-fields';
+import { choiceOf } from '../parts/filters/read-filter';
+import { useFilters } from '../parts/filters/use-filters';
+import { DataTable, type Column } from '../parts/list/data-table';
+import { sumColumn } from '../parts/list/sum-column';
+import { timeColumn } from '../parts/list/time-column';
 import { showSum } from '../parts/sum';
-import { SearchPage } from '../parts/search-page';
 import { TextLink } from '../parts/text-link';
 
 const marksOf = ({
@@ -36,31 +41,71 @@ export const UserMarks = ({ user }: { user: AdminUser }) => (
   </Flex>
 );
 
-export const UsersPage = () => (
-  <SearchPage
-    title="Users and balances"
-    list="adminListUsers"
-    label="Search users"
-    placeholder="Part of an e-mail address or name, beginning of an API key, or an id"
-    subtitle="The newest accounts"
-    clearLabel="Show the newest"
-  >
-    {(users, more) => (
-      <DataTable
-        rows={users}
-        more={more}
-        keyOf={({ id }) => String(id)}
-        empty="Nobody was found."
-        columns={[
-          { title: 'Name', cell: ({ id, name }) => <TextLink to={`/commerce/users/${id}`}>{name}</TextLink> },
-          { title: 'E-mail', cell: ({ email }) => email },
-          { title: 'Id', cell: ({ id }) => id },
-          { title: 'Free', cell: ({ balance }) => showSum(balance) },
-          { title: 'Held', cell: ({ held }) => showSum(held) },
-          { title: '', cell: (user) => <UserMarks user={user} /> },
-          { title: 'Registered', cell: ({ registeredAt }) => timeOf(registeredAt) },
-        ]}
-      />
-    )}
-  </SearchPage>
-);
+const kindNames: Record<(typeof userKinds)[number], string> = {
+  partner: 'Partners',
+  agent: 'Agents',
+  staff: 'Staff',
+  wholesale: 'Wholesale buyers',
+  off: 'Switched off',
+  owing: 'In debt',
+};
+
+const columns: readonly Column<AdminUser>[] = [
+  {
+    title: 'Name',
+    cell: ({ id, name }) => <TextLink to={`/commerce/users/${id}`}>{name}</TextLink>,
+    value: ({ name }) => name,
+  },
+  { title: 'E-mail', cell: ({ email }) => email, sort: 'email' },
+  { title: 'Id', cell: ({ id }) => id, rank: 3 },
+  sumColumn('Free', 'balance', { rank: 1 }),
+  sumColumn('Held', 'held'),
+  { title: 'Owes', cell: ({ owed }) => (owed > 0 ? showSum(owed) : ''), value: ({ owed }) => owed / 100 },
+  { title: 'Marks', cell: (user) => <UserMarks user={user} />, value: (user) => marksOf(user).join(', ') },
+  timeColumn('Registered', 'registeredAt', { sort: 'registeredAt' }),
+];
+
+const orderWords = (search: string, sort: string): string => {
+  if (search !== '') return 'What begins with the text comes first';
+  return sort === '' ? 'The newest accounts first' : 'Accounts in the order that you chose';
+};
+
+/** Everybody's accounts, found by a text and by what they are. */
+export const UsersPage = () => {
+  const { values, field, clear, isFiltered } = useFilters(['search', 'kind'] as const);
+  const query = { search: values.search, kind: choiceOf(userKinds, values.kind) };
+  const { answer, list } = useCommerceList('adminListUsers', query);
+  return (
+    <CommerceView
+      title="Users and balances"
+      subtitle={orderWords(values.search, list.sort)}
+      answer={answer}
+      tools={
+        <FilterBar isFiltered={isFiltered} onClear={clear}>
+          <TextFilter
+            label="Search users"
+            isWide
+            placeholder="Part of an e-mail or name, beginning of an API key, or id"
+            {...field('search')}
+          />
+          <ChoiceFilter
+            label="Kind"
+            choices={userKinds.map((value) => ({ value, label: kindNames[value] }))}
+            {...field('kind')}
+          />
+        </FilterBar>
+      }
+    >
+      {(users) => (
+        <DataTable
+          rows={users}
+          list={list}
+          file="users"
+          keyOf={({ id }) => String(id)}
+          empty={isFiltered ? 'Nobody fits the filters.' : 'There are no accounts yet.'}
+          columns={columns}
+        />
+      )}
+    </CommerceView>
+  );
+};

@@ -5,9 +5,11 @@ import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 
 import { useCommerceData } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
-import { showSum } from '../parts/sum';
+import { CommerceView } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
+import { ReferenceLink } from '../parts/reference-link';
+import { sumColumn } from '../parts/list/sum-column';
 
 const pageSize = 100;
 
@@ -33,8 +35,8 @@ export const EarningsPage = () => {
             columns={[
               { title: 'At', cell: ({ at }) => timeOf(at) },
               { title: 'Kind', cell: ({ kind }) => kind },
-              { title: 'Sum', cell: ({ amount }) => showSum(amount) },
-              { title: 'Belongs to', cell: ({ reference }) => reference },
+              sumColumn('Sum', 'amount'),
+              { title: 'Belongs to', cell: ({ reference }) => <ReferenceLink reference={reference} /> },
             ]}
           />
           <Flex gap={2}>

@@ -4,8 +4,9 @@ import { withdrawalListStatuses } from '@shop/shared-types/contract/admin/accoun
 import { Badge, Checkbox, Flex, Typography } from '@strapi/design-system';
 
 import { useCommerceList } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable, type Column } from '../parts/data-table';
+import { CommerceView } from '../parts/commerce-view';
+import { DataTable, type Column } from '../parts/list/data-table';
+import { timeColumn } from '../parts/list/time-column';
 import { DecisionButtons } from '../parts/decision-buttons';
 import { useChoice } from '../parts/filters/use-choice';
 import { useMayChange } from '../parts/may-change';
@@ -40,9 +41,11 @@ const PayoutState = ({ withdrawal }: { withdrawal: Payout }) => (
 );
 
 const columns: readonly Column<Payout>[] = [
-  { title: 'Asked', cell: ({ date }) => timeOf(date) },
+  timeColumn('Asked', 'date', { sort: 'date' }),
   {
     title: 'User',
+    value: ({ userId, email }) => email || `user ${userId}`,
+    rank: 1,
     cell: ({ userId, email, isOwnerBlocked }) => (
       <>
         <UserLink userId={userId} email={email} />
@@ -50,10 +53,21 @@ const columns: readonly Column<Payout>[] = [
       </>
     ),
   },
-  { title: 'From', cell: ({ id, source }) => <TextLink to={`/commerce/withdrawals/${id}`}>{source}</TextLink> },
-  { title: 'Sum', cell: ({ sum, currency }) => `${showSum(sum)} in ${currency}` },
+  {
+    title: 'From',
+    cell: ({ id, source }) => <TextLink to={`/commerce/withdrawals/${id}`}>{source}</TextLink>,
+    value: ({ source }) => source,
+    rank: 3,
+  },
+  {
+    title: 'Sum',
+    cell: ({ sum, currency }) => `${showSum(sum)} in ${currency}`,
+    value: ({ sum }) => sum / 100,
+    sort: 'sum',
+    rank: 1,
+  },
   { title: 'To', cell: ({ method, requisites }) => `${method} ${requisites}` },
-  { title: 'State', cell: (withdrawal) => <PayoutState withdrawal={withdrawal} /> },
+  { title: 'State', cell: (withdrawal) => <PayoutState withdrawal={withdrawal} />, value: ({ status }) => status },
 ];
 
 /** Payout requests: approve, pay one by one or together, or give back with a comment. */
@@ -62,11 +76,12 @@ export const WithdrawalsPage = () => {
   const [status, setStatus] = useChoice('status', withdrawalListStatuses);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const mayPay = useMayChange('adminPayWithdrawals');
-  const { answer, reload, more } = useCommerceList('adminListWithdrawals', { status });
+  const { answer, reload, list } = useCommerceList('adminListWithdrawals', { status });
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)));
   const choice: Column<Payout> = {
     title: 'Choose',
+    rank: 1,
     cell: (withdrawal) =>
       isPayable(withdrawal) && (
         <Checkbox
@@ -78,6 +93,7 @@ export const WithdrawalsPage = () => {
   };
   const decision: Column<Payout> = {
     title: 'Decision',
+    rank: 1,
     cell: (withdrawal) => (
       <Flex direction="column" alignItems="flex-start" gap={1}>
         <DecisionButtons
@@ -98,7 +114,7 @@ export const WithdrawalsPage = () => {
   return (
     <CommerceView
       title="Withdrawals"
-      subtitle="Oldest first"
+      subtitle={list.sort === '' ? 'Oldest first' : undefined}
       answer={answer}
       tools={<StatusFilter statuses={withdrawalListStatuses} value={status} onChange={setStatus} />}
     >
@@ -112,7 +128,8 @@ export const WithdrawalsPage = () => {
           )}
           <DataTable
             rows={withdrawals}
-            more={more}
+            list={list}
+            file="withdrawals"
             keyOf={({ id }) => id}
             empty="None of this status."
             columns={[...(isPaying ? [choice] : []), ...columns, decision]}

@@ -1,11 +1,11 @@
 import { factories } from '@strapi/strapi';
 import type { Context } from 'koa';
 
-import { findSubmission } from '../../../moderation/find-submission';
-import type { SiteLocale } from '../../../seeding/content-locales';
+import { findSubmission } from '../../../editing/moderation/find-submission';
+import type { SiteLocale } from '../../../content/seeding/content-locales';
 
 /** As the engine sends it; Strapi checks the fields against the schema when it saves. */
-interface HandedIn {
+interface Submitted {
   article?: string;
   name: string;
   message: string;
@@ -22,7 +22,7 @@ interface HandedIn {
  */
 export default factories.createCoreController('api::comment.comment', ({ strapi }) => ({
   async create(ctx: Context) {
-    const { data } = ctx.request.body as { data?: HandedIn };
+    const { data } = ctx.request.body as { data?: Submitted };
     if (!data) return ctx.badRequest('There is no data.');
     const { article: slug, name, message, localeCode, userId, writtenAt, submissionId } = data;
     const known = await findSubmission(strapi, 'api::comment.comment', submissionId);

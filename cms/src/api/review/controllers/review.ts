@@ -1,7 +1,7 @@
 import { factories } from '@strapi/strapi';
 import type { Context } from 'koa';
 
-import { findSubmission } from '../../../moderation/find-submission';
+import { findSubmission } from '../../../editing/moderation/find-submission';
 
 /**
  * A visitor's review is stored as a draft, whatever the caller asks for: a moderator publishes it. A repeated submission id returns the

@@ -8,7 +8,7 @@ const prefixLength = 8;
 export const apiKeyPrefixOf = (apiKey: string): string | undefined =>
   apiKey.length < prefixLength ? undefined : apiKey.slice(0, prefixLength);
 
-/** What an account stores of its API key. */
+/** The fields that an account stores of its API key. */
 export const apiKeyFields = (
   secrets: Secrets,
   apiKey: string,

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
+import { testSecrets } from '../../../platform/testing/build-test-node.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
-import { buildUser, saveUser, testSecrets } from '../build-user.fixture.ts';
-import { buildUsersDeps } from '../build-users-deps.fixture.ts';
+import { buildUser, saveUser } from '../build-user.fixture.ts';
 import { createUser } from '../create-user.ts';
 import { createApiKeys } from './find-user-by-api-key.ts';
 import { UserModel } from '../user.model.ts';
@@ -19,7 +20,7 @@ describe('API keys', () => {
   beforeEach(() => emptyDatabase());
 
   it('belong to one account each: two accounts made at once with one key are one', async () => {
-    const { deps } = buildUsersDeps();
+    const { deps } = startTestEngine().users;
     const make = (name: string) =>
       createUser(deps, {
         name,

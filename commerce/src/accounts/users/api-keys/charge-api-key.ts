@@ -7,7 +7,7 @@ import { readOf, type Read, type WorkingSet } from '../../../platform/database/w
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { apiKeySpending } from './api-key-spending.model.ts';
 
-/** What a key is asked to pay for: the dearest single price, the sum of all prices, and the orders that it opens. */
+/** The spending that a key is asked for: the dearest single price, the sum of all prices, and the orders that it opens. */
 interface KeySpending {
   userId: number;
   price: Money;
@@ -55,6 +55,7 @@ const assertWithin = (
   }
 };
 
+/** Ensures that a purchase stays within the key's limits (rule 3.6) and within those that the staff agreed for the account (rule 7.11). */
 const assertCovers = (
   working: WorkingSet,
   limits: ApiKeyLimits,

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import { createGroupCommit } from '../../../platform/database/group-commit/group-commit.ts';
 import { useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
-import { buildUsersDeps } from '../build-users-deps.fixture.ts';
 import { logIn } from '../sessions/log-in.ts';
 import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from './demo-credentials.ts';
 import { seedDemoUsers } from './seed-demo-users.ts';
@@ -14,7 +14,7 @@ describe('seedDemoUsers', () => {
   useTestDatabase();
 
   it('makes four confirmed people and pays the buyer once, however often and on however many nodes it runs', async () => {
-    const { deps, clock } = buildUsersDeps();
+    const { deps, clock } = startTestEngine().users;
     const groupCommit = createGroupCommit({
       connection: mongoose.connection,
       clock: clock.now,

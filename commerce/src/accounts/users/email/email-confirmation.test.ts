@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { buildUsersDeps, tokenIn, type TestUsers } from '../build-users-deps.fixture.ts';
+import { tokenIn, type TestUsers } from '../build-users.fixture.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { registerUser } from '../registration/register-user.ts';
 import { requestEmailChange } from './request-email-change.ts';
@@ -27,7 +28,7 @@ describe('requestEmailConfirmation', () => {
   let userId: number;
   beforeEach(async () => {
     await emptyDatabase();
-    shop = buildUsersDeps();
+    shop = startTestEngine().users;
     userId = (await registerUser(shop.deps, newcomer)).user._id;
     shop.mails.length = 0;
   });

@@ -1,12 +1,23 @@
 import type { Filter } from 'mongodb';
 
+import type { userKinds } from '@shop/shared-types/contract/admin/accounts';
+
+import { findOwingUsers } from '../../../ledger/balances/find-owing-users.ts';
 import { isReadTimeout } from '../../../platform/database/read-time.ts';
+import { countRows, readPage, sortingOf, type SortOf } from '../../../platform/paging/read-page.ts';
 import { apiKeyPrefixOf } from '../api-keys/api-key-fields.ts';
 import { users, type User } from '../user.model.ts';
 
-export interface UserSearch {
+export type UserKind = (typeof userKinds)[number];
+
+export interface UserFilter {
   /** A part of an e-mail address or name, the beginning of an API key, or an id. */
   search?: string | undefined;
+  kind?: UserKind | undefined;
+}
+
+export interface UserSearch extends UserFilter {
+  sort?: SortOf<'registeredAt' | 'email'>;
   /** Id of the last user of the previous page. */
   before?: number | undefined;
   limit: number;
@@ -56,49 +67,64 @@ const scan = async (
   }
 };
 
-const findContaining = async (search: string, limit: number): Promise<FoundUsers> => {
+const findContaining = async (search: string, limit: number, kind: Filter<User>): Promise<FoundUsers> => {
   if (search.length < partLengthMin) return { users: [], isComplete: true };
   const [emails, names] = await Promise.all([scan('email', search.toLowerCase(), limit), scan('name', search, limit)]);
   const ids = [...new Set([...emails.ids, ...names.ids])].slice(0, limit);
   const found = await users()
-    .find({ _id: { $in: ids } })
+    .find({ $and: [{ _id: { $in: ids } }, kind] })
     .toArray();
   return { users: found, isComplete: emails.isComplete && names.isComplete };
 };
 
 /**
  * Accounts that match a text: its id, the beginning of its API key (8 characters), the beginning of an e-mail address or name, or a part of
- * them (from 3 characters on). What begins with the text comes before what contains it. Each query uses an index of its own.
+ * them (from 3 characters on). Entries that begin with the text come before those that contain it. Each query uses an index of its own.
+ * @param kind limits them further.
  */
-export const findUsersByText = async (search: string, limit: number): Promise<FoundUsers> => {
+export const findUsersByText = async (search: string, limit: number, kind: Filter<User> = {}): Promise<FoundUsers> => {
+  const find = (filter: Filter<User>) => users().find({ $and: [filter, kind] });
   const byEmail: Filter<User> = { email: { $regex: `^${escaped(search.toLowerCase())}` } };
   const byName: Filter<User> = { name: { $gte: search, $lt: `${search}${lastLetter}` } };
   const apiKeyPrefix = apiKeyPrefixOf(search);
   const [byId, byKey, emails, names, containing] = await Promise.all([
-    idPattern.test(search)
-      ? users()
-          .find({ _id: Number(search) })
-          .toArray()
-      : [],
-    apiKeyPrefix === undefined ? [] : users().find({ apiKeyPrefix }).limit(limit).toArray(),
-    users().find(byEmail).sort({ email: 1 }).limit(limit).toArray(),
-    users().find(byName).collation(anyCase).sort({ name: 1 }).limit(limit).toArray(),
-    findContaining(search, limit),
+    idPattern.test(search) ? find({ _id: Number(search) }).toArray() : [],
+    apiKeyPrefix === undefined ? [] : find({ apiKeyPrefix }).limit(limit).toArray(),
+    find(byEmail).sort({ email: 1 }).limit(limit).toArray(),
+    find(byName).collation(anyCase).sort({ name: 1 }).limit(limit).toArray(),
+    findContaining(search, limit, kind),
   ]);
   const found = new Map([...byId, ...byKey, ...emails, ...names, ...containing.users].map((user) => [user._id, user]));
   return { users: [...found.values()].slice(0, limit), isComplete: containing.isComplete };
 };
 
-/** Accounts that match a text, best match first; without a search the newest first. */
-export const searchUsers = async ({ search, before, limit }: UserSearch): Promise<User[]> => {
-  // A search has one page, so nothing comes after its last row.
-  if (search) return before === undefined ? (await findUsersByText(search, limit)).users : [];
-  const last = before === undefined ? null : await users().findOne({ _id: before });
-  const filter: Filter<User> = last
-    ? { $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, _id: { $lt: last._id } }] }
-    : {};
-  return users().find(filter).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray();
+const fieldOfKind: Record<Exclude<UserKind, 'owing'>, Filter<User>> = {
+  partner: { isPartner: true },
+  agent: { isAgent: true },
+  staff: { isAdmin: true },
+  wholesale: { isWholesale: true },
+  off: { isActive: false },
 };
+
+const filterOfKind = async (kind: UserKind | undefined): Promise<Filter<User>> => {
+  if (kind === undefined) return {};
+  return kind === 'owing' ? { _id: { $in: await findOwingUsers() } } : fieldOfKind[kind];
+};
+
+const sortFields = { registeredAt: 'createdAt', email: 'email' } as const;
+
+/** Accounts that match a text, best match first; without a search the newest first unless sorted otherwise. */
+export const searchUsers = async ({ search, kind, sort, before, limit }: UserSearch): Promise<User[]> => {
+  const filter = await filterOfKind(kind);
+  // A search has one page, so nothing comes after its last row.
+  if (search) return before === undefined ? (await findUsersByText(search, limit, filter)).users : [];
+  const sorting = sortingOf(sort, sortFields, { field: 'createdAt', direction: -1 });
+  return readPage(users(), filter, { sorting, before, limit });
+};
+
+/** How many accounts a filter finds; undefined for a search, whose only page says it. */
+export const countUsers = async ({ search, kind }: UserFilter) =>
+  search ? undefined : countRows(users(), await filterOfKind(kind));
 
 /** @returns undefined when the account does not exist. */
 export const findUser = async (userId: number): Promise<User | undefined> =>

@@ -1,6 +1,6 @@
 import { announce } from '../../../ledger/events/announce.ts';
 import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
-import { onceFor, onceOnlyOf, recordAnswer } from '../../../platform/database/idempotency.ts';
+import { withIdempotencyKey, idempotencyKeyOf, recordAnswer } from '../../../platform/database/idempotency.ts';
 import type { GroupCommit } from '../../../platform/database/group-commit/group-commit.ts';
 
 /** The moment at which a balance fell below its owner's threshold. */
@@ -18,7 +18,7 @@ export const announceLowBalance = async (
   { groupCommit }: { groupCommit: Pick<GroupCommit, 'submit'> },
   { userId, sequence, balance, threshold }: LowBalanceFall,
 ): Promise<void> => {
-  const once = onceOnlyOf<null>({
+  const once = idempotencyKeyOf<null>({
     userId,
     scope: 'low-balance-event',
     key: String(sequence),
@@ -26,7 +26,7 @@ export const announceLowBalance = async (
     holder: 'low-balance-channel',
   });
   await groupCommit.submit(
-    onceFor(once, {
+    withIdempotencyKey(once, {
       name: 'announce-low-balance',
       reads: [readOfAccount(userId)],
       decide: (working, at) => {

@@ -3,21 +3,17 @@ import { expect } from 'chai';
 import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
-import {
-  buildActivations,
-  fundUser,
-  putSims,
-  type TestActivations,
-} from '../../../sales/activations/build-activations.fixture.ts';
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
+import { fundUser, putSims, type TestActivations } from '../../../sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../../sales/activations/purchase/buy-number.ts';
-import { cancelActivation } from '../../../sales/activations/endings/cancel-activation.ts';
+import { cancelActivation } from '../../../sales/activations/closing/cancel-activation.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from '../../../platform/events/create-outbox-dispatcher.ts';
 import { OutboxEventModel } from '../../../platform/events/outbox-event.model.ts';
 import { OutboxFollowerModel } from '../../../platform/events/outbox-follower.model.ts';
 import { createLogger } from '../../../platform/logging/logger.ts';
 import { buildUser, saveUser } from '../build-user.fixture.ts';
-import { buildUsersDeps, type TestUsers } from '../build-users-deps.fixture.ts';
+import type { TestUsers } from '../build-users.fixture.ts';
 import { changeSettings } from '../change-settings.ts';
 import { createLowBalanceChannel } from './low-balance-channel.ts';
 import { UserModel } from '../user.model.ts';
@@ -31,8 +27,8 @@ describe('the warning of a low balance', () => {
   let dispatcher: OutboxDispatcher;
   beforeEach(async () => {
     await emptyDatabase();
-    activationDeps = buildActivations();
-    shop = buildUsersDeps();
+    activationDeps = startTestEngine().activations;
+    shop = startTestEngine().users;
     dispatcher = createOutboxDispatcher({
       feed: { listenToAll: () => () => undefined },
       channels: [createLowBalanceChannel({ ...shop.deps, groupCommit: activationDeps.groupCommit })],

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { keepOnOneShard } from '../../../platform/database/sharding.ts';
 
-/** What a member of the staff noted about a user. Notes are never changed. */
+/** A note of the staff about a user. Notes are never changed. */
 export interface UserNoteDocument {
   _id: string;
   userId: number;

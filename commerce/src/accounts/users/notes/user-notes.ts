@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Randomness } from '../../../platform/clock/randomness.ts';
 import { moneyTransaction } from '../../../platform/database/transaction-options.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { UserModel } from '../user.model.ts';
+import { claimHolder } from '../claim-holder.ts';
 import { UserNoteModel, type UserNoteDocument } from './user-note.model.ts';
 
 interface NotesQuery {
@@ -49,9 +49,7 @@ export const addUserNote = async (
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
       // The account is written, so that an erasure at the same moment does not overlook the note.
-      const open = { _id: userId, erasedAt: null };
-      const { matchedCount } = await UserModel.updateOne(open, { $inc: { accessVersion: 1 } }, { session });
-      if (matchedCount === 0) throw new CommerceError('USER_NOT_FOUND');
+      if (!(await claimHolder(userId, session))) throw new CommerceError('USER_NOT_FOUND');
       await UserNoteModel.create([note], { session });
       await writeAuditEntry(entry, note.at, session);
     }, moneyTransaction),

@@ -3,10 +3,11 @@ import { expect } from 'chai';
 
 import { login, passwordReset, registration } from '@shop/shared-types/contract/users';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { readInput } from '../../../platform/http/read-input.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
-import { buildUsersDeps, type TestUsers } from '../build-users-deps.fixture.ts';
+import type { TestUsers } from '../build-users.fixture.ts';
 import { registerUser } from '../registration/register-user.ts';
 import { logIn } from '../sessions/log-in.ts';
 import { UserModel } from '../user.model.ts';
@@ -27,7 +28,7 @@ describe('equal passwords (rule 3.28)', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    shop = buildUsersDeps();
+    shop = startTestEngine().users;
     userId = (await registerUser(shop.deps, newcomer)).user._id;
   });
 

@@ -28,7 +28,7 @@ export const resetPassword = async (
     expiresAt: { $gt: now },
   };
   const known = await MailTokenModel.findOne(link).lean<MailToken>();
-  const user = known && (await UserModel.findById(known.userId).lean<User>());
+  const user = known && (await UserModel.findOne({ _id: known.userId, erasedAt: null }).lean<User>());
   if (!user) throw new CommerceError('LINK_EXPIRED');
   refuseWeakPassword(password, user, { path: 'body.password', locale });
   if (!(await MailTokenModel.findOneAndDelete(link))) throw new CommerceError('LINK_EXPIRED');
@@ -40,7 +40,10 @@ export const resetPassword = async (
     { $set: { passwordHash, ...makeApiKey(deps).stored } },
   );
   if (matchedCount === 0) throw new CommerceError('LINK_EXPIRED');
-  await UserModel.updateOne({ _id: userId, emailConfirmedAt: null }, { $set: { emailConfirmedAt: now } });
+  await UserModel.updateOne(
+    { _id: userId, emailConfirmedAt: null, erasedAt: null },
+    { $set: { emailConfirmedAt: now } },
+  );
   await SessionModel.deleteMany({ userId });
   deps.apiKeys.forget(userId);
   await MailTokenModel.deleteMany({ userId, purpose: { $in: ['reset-password', 'change-email'] } });

@@ -12,8 +12,8 @@ export interface LoginPlace {
   at: Date;
 }
 
-/** The letter about a log-in from a place that the account does not know (rule 3.22). */
-export const composeNewPlaceLetter = (
+/** The e-mail about a log-in from a place that the account does not know (rule 3.22). */
+export const composeNewPlaceMail = (
   { publicUrl }: { publicUrl: string },
   owner: Recipient,
   { device, address, at }: LoginPlace,

@@ -4,7 +4,7 @@ import { findRecipient } from '../find-recipient.ts';
 import { UserModel } from '../user.model.ts';
 import type { UsersDeps } from '../users-deps.ts';
 import { nameDevice } from './name-device.ts';
-import { composeNewPlaceLetter } from './new-place-mail.ts';
+import { composeNewPlaceMail } from './new-place-mail.ts';
 
 /** Places that an account remembers; the oldest one is forgotten first. */
 const placesMax = 20;
@@ -33,12 +33,12 @@ export const noteLoginPlace = async (
   const user = await UserModel.findById(userId, { knownPlaces: 1 }).lean<{ knownPlaces?: string[] }>();
   const known = user?.knownPlaces ?? [];
   if (known.includes(place)) return;
-  // The letter first: two letters about one place do less harm than none.
+  // The e-mail first: two e-mails about one place do less harm than none.
   const recipient = known.length > 0 ? await findRecipient(userId) : undefined;
   if (recipient)
-    await deps.mailQueue.enqueue(composeNewPlaceLetter(deps, recipient, { device, address, at: deps.clock() }));
+    await deps.mailQueue.enqueue(composeNewPlaceMail(deps, recipient, { device, address, at: deps.clock() }));
   await UserModel.updateOne(
-    { _id: userId, knownPlaces: { $ne: place } },
+    { _id: userId, erasedAt: null, knownPlaces: { $ne: place } },
     { $push: { knownPlaces: { $each: [place], $slice: -placesMax } } },
   );
 };

@@ -6,7 +6,7 @@ import { users, type User } from '../user.model.ts';
 export const staffRoleOf = ({ isAdmin, staffRole }: Pick<User, 'isAdmin' | 'staffRole'>): StaffRole | null =>
   isAdmin ? (staffRole ?? 'owner') : null;
 
-/** What the holder of an account may do as staff (rule 19.21): nothing while the account is off. */
+/** The rights of an account as staff (rule 19.21); none while the account is off. */
 export const staffRightsOf = (user: Pick<User, 'isAdmin' | 'isActive' | 'staffRole'>): ReadonlySet<StaffRight> => {
   const role = staffRoleOf(user);
   return rightsOf(role !== null && user.isActive ? [role] : []);

@@ -3,12 +3,13 @@ import { generate } from 'otplib';
 
 import type { Endpoint } from '@shop/shared-types/endpoint';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { assertAccess } from '../../../platform/auth/assert-access.ts';
 import type { Authenticate } from '../../../platform/auth/caller.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { createAuthenticate } from '../authenticate.ts';
-import { buildUsersDeps, type TestUsers } from '../build-users-deps.fixture.ts';
+import type { TestUsers } from '../build-users.fixture.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { logIn } from '../sessions/log-in.ts';
@@ -58,7 +59,7 @@ describe('confirmIdentity', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    shop = buildUsersDeps();
+    shop = startTestEngine().users;
     authenticate = createAuthenticate({ ...shop.deps, authenticateSoftwareKey: () => Promise.resolve(undefined) });
     const registered = await registerUser(shop.deps, newcomer);
     userId = registered.user._id;

@@ -3,9 +3,10 @@ import { generate } from 'otplib';
 
 import { totpCodeLengthMax } from '@shop/shared-types/constants';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { buildUsersDeps, type TestUsers } from '../build-users-deps.fixture.ts';
+import type { TestUsers } from '../build-users.fixture.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { logIn } from '../sessions/log-in.ts';
 import { readCurrentUser } from '../read-current-user.ts';
@@ -47,7 +48,7 @@ describe('two-factor authentication', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    shop = buildUsersDeps();
+    shop = startTestEngine().users;
     userId = (await registerUser(shop.deps, newcomer)).user._id;
   });
 

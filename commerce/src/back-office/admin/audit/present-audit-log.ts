@@ -29,7 +29,7 @@ export const readAuditFilter = async <Query extends { staff?: string | undefined
 };
 
 const present = (
-  { _id, at, staff, action, target, reason, details }: AuditEntry,
+  { _id, at, staff, action, target, reason, details, before }: AuditEntry,
   emails: ReadonlyMap<number, string>,
 ): AuditLogEntry => {
   const emailOf = (name: string): string => emails.get(userIdOf(name) ?? 0) ?? '';
@@ -43,6 +43,8 @@ const present = (
     targetEmail: emailOf(target),
     reason,
     details,
+    ...(before ? { before } : {}),
+    ...(before ? { before } : {}),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { adminCustomerContract } from '@shop/shared-types/contract/admin/customer';
 
+import { prepareNews } from '../../../accounts/account-news/tell-news.ts';
 import { listBalanceHistory } from '../../../ledger/statement/list-balance-history.ts';
 import type { Handlers } from '../../../platform/http/serve-contract.ts';
 import type { UserNoteDocument } from '../../../accounts/users/notes/user-note.model.ts';
@@ -22,7 +23,11 @@ export const adminCustomerHandlers = (
     return { done: 'yes' };
   },
   adminResetSecondFactor: async ({ caller, params: { id }, body: { reason } }) => {
-    await resetTwoFactorAsStaff(deps, { userId: id, reason, caller });
+    const prepareNotice = async (userId: number) => {
+      const writeNews = await prepareNews(deps, userId);
+      return () => writeNews('two-factor-reset', () => ({}));
+    };
+    await resetTwoFactorAsStaff({ ...deps, prepareNotice }, { userId: id, reason, caller });
     return { done: 'yes' };
   },
   adminListUserNotes: async ({ params: { id }, query }) =>

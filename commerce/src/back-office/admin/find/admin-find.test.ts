@@ -5,7 +5,7 @@ import { kopecks, noMoney } from '@shop/shared-types/money';
 
 import { ActivationModel } from '../../../sales/activations/activation.model.ts';
 import type { Activation } from '@shop/shared-types/contract/activations';
-import { recordStray } from '../../../money/payments/arrivals/stray-payments.ts';
+import { recordUnmatched } from '../../../money/payments/incoming/unmatched-payments.ts';
 import { PaymentModel } from '../../../money/payments/payment.model.ts';
 import { useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { startTestShop, type TestShop } from '../../../../proof/whole-shop/start-test-shop.fixture.ts';
@@ -96,8 +96,8 @@ describe('the search of the back office', function find() {
       version: 1,
     });
     expect(await idsOf(_id, 'payment')).to.deep.equal([_id]);
-    const stray = { _id: 'card:lost-771', method: 'card', units: '5000', address: '', reason: '' } as const;
-    await recordStray({ ...stray, arrivedAt: new Date() });
+    const unmatched = { _id: 'card:lost-771', method: 'card', units: '5000', address: '', reason: '' } as const;
+    await recordUnmatched({ ...unmatched, arrivedAt: new Date() });
     expect(await idsOf('lost-771', 'stray-payment')).to.deep.equal(['card:lost-771']);
     expect(await idsOf('lost-7', 'stray-payment')).to.deep.equal(['card:lost-771']);
   });

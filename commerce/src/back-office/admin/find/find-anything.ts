@@ -2,7 +2,7 @@ import type { FoundKind, FoundThing } from '@shop/shared-types/contract/admin/fi
 import { paymentMethods } from '@shop/shared-types/payment-methods';
 
 import { findActivations } from '../../../sales/activations/find-activations.ts';
-import { findStrayPaymentsOfProvider } from '../../../money/payments/arrivals/stray-payments.ts';
+import { findUnmatchedPaymentsOfProvider } from '../../../money/payments/incoming/unmatched-payments.ts';
 import { findStaffPayments } from '../../../money/payments/staff/find-staff-payments.ts';
 import { findRentals } from '../../../sales/rentals/find-rentals.ts';
 import { findEmails } from '../../../accounts/users/lookup/find-emails.ts';
@@ -48,16 +48,16 @@ const findSales = async (text: string, now: Date): Promise<Hit[]> => {
 };
 
 const findMoney = async (text: string, now: Date): Promise<Hit[]> => {
-  const [payments, strays, withdrawals] = await Promise.all([
+  const [payments, unmatched, withdrawals] = await Promise.all([
     findStaffPayments({ search: text, limit: kindMax }, now),
-    findStrayPaymentsOfProvider(text, kindMax),
+    findUnmatchedPaymentsOfProvider(text, kindMax),
     findWithdrawalsByCard(text, kindMax),
   ]);
   return [
     ...payments.map(({ _id, method, status, userId, createdAt }) =>
       hit('payment', { id: _id, title: paymentMethods[method].name, status, userId, at: createdAt }),
     ),
-    ...strays.map(({ _id, method, arrivedAt }) =>
+    ...unmatched.map(({ _id, method, arrivedAt }) =>
       hit('stray-payment', { id: _id, title: paymentMethods[method].name, userId: null, at: arrivedAt }),
     ),
     ...withdrawals.map(({ _id, requisitesShown, status, userId, requestedAt }) =>

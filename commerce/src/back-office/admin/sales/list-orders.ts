@@ -2,7 +2,11 @@ import type { AdminOrder } from '@shop/shared-types/contract/admin/orders';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { ActivationDocument } from '../../../sales/activations/activation.model.ts';
-import { findActivations, type ActivationSearch } from '../../../sales/activations/find-activations.ts';
+import {
+  countActivations,
+  findActivations,
+  type ActivationSearch,
+} from '../../../sales/activations/find-activations.ts';
 import { presentActivation } from '../../../sales/activations/present-activation.ts';
 import type { CsvColumn } from '../../../platform/export/write-csv.ts';
 import { readCharges } from '../../../supply/remote/read-charges.ts';
@@ -35,15 +39,17 @@ export const presentOrders = async (
   }));
 };
 
-/** Everybody's orders by what the staff looks for, newest first. */
-export const listOrders = async (
-  deps: OrderDeps,
-  query: ActivationSearch,
-  locale: LocaleCode,
-): Promise<AdminOrder[]> => {
-  const supplierIds = deps.supply.directory.list().map(({ supplierId }) => supplierId);
-  return presentOrders(deps, await findActivations(query, { supplierIds, now: deps.clock() }), locale);
-};
+const searchedSuppliers = ({ supply, clock }: OrderDeps) => ({
+  supplierIds: supply.directory.list().map(({ supplierId }) => supplierId),
+  now: clock(),
+});
+
+/** Everybody's orders by what the staff looks for, newest first unless sorted otherwise. */
+export const listOrders = async (deps: OrderDeps, query: ActivationSearch, locale: LocaleCode): Promise<AdminOrder[]> =>
+  presentOrders(deps, await findActivations(query, searchedSuppliers(deps)), locale);
+
+export const countOrders = (deps: OrderDeps, query: ActivationSearch) =>
+  countActivations(query, searchedSuppliers(deps));
 
 const columns: readonly CsvColumn<AdminOrder>[] = [
   { name: 'order', of: ({ id }) => id },

@@ -3,7 +3,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { CsvColumn } from '../../../platform/export/write-csv.ts';
 import { releasedOf, shareOf } from '../../../sales/rentals/earnings/rental-earnings.ts';
-import { findRentals, type RentalSearch } from '../../../sales/rentals/find-rentals.ts';
+import { countRentals, findRentals, type RentalSearch } from '../../../sales/rentals/find-rentals.ts';
 import { presentRental } from '../../../sales/rentals/present-rental.ts';
 import type { RentalDocument } from '../../../sales/rentals/rental.model.ts';
 import type { AdminDeps } from '../admin-deps.ts';
@@ -37,6 +37,8 @@ export const listStaffRentals = async (
   query: RentalSearch,
   locale: LocaleCode,
 ): Promise<AdminRental[]> => presentRentals(deps, await findRentals(query, deps.clock()), locale);
+
+export const countStaffRentals = (deps: RentalDeps, query: RentalSearch) => countRentals(query, deps.clock());
 
 const columns: readonly CsvColumn<AdminRental>[] = [
   { name: 'rental', of: ({ id }) => id },

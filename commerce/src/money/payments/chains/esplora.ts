@@ -1,10 +1,10 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 
 import { fetchGoodJson } from '../../../platform/outside-calls/fetch-json.ts';
-import { writtenAddress } from '../../withdrawals/wallet-address.ts';
+import { writtenAddress } from '../../coins/wallet-address.ts';
 import type { ChainReader, ChainTransfer, OddRow } from './chain-reader.ts';
 import { readRows } from './read-rows.ts';
-import { writtenTransactionId } from './transaction-id.ts';
+import { writtenTransactionId } from '../../coins/transaction-id.ts';
 
 /** A reader of an Esplora server (bitcoin, litecoin). */
 export interface EsploraOptions {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { OddRow } from './chain-reader.ts';
-import { writtenTransactionId } from './transaction-id.ts';
+import { writtenTransactionId } from '../../coins/transaction-id.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 
 import { fetchGoodJson } from '../../../platform/outside-calls/fetch-json.ts';
-import { writtenAddress } from '../../withdrawals/wallet-address.ts';
+import { writtenAddress } from '../../coins/wallet-address.ts';
 import { coins } from '../coins.ts';
 import { firstReadingMs, type ChainReader, type ChainTransfer } from './chain-reader.ts';
 import { readRows, type Row } from './read-rows.ts';
 import { tronAddressToHex } from './tron-address.ts';
-import { writtenTransactionId } from './transaction-id.ts';
+import { writtenTransactionId } from '../../coins/transaction-id.ts';
 
 /** A reader of the public TronGrid API, or of a node's gateway with the same API. */
 export interface TronGridOptions {

@@ -3,7 +3,7 @@ import { invoiceQuarantineMs } from '@shop/shared-types/constants';
 import type { Randomness } from '../../../platform/clock/randomness.ts';
 import { isDuplicateKey } from '../../../platform/database/is-duplicate-key.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { storedSpellingsOf } from '../../withdrawals/wallet-address.ts';
+import { storedSpellingsOf } from '../../coins/wallet-address.ts';
 import { storedTailsOf, tailOf } from './exact-amount.ts';
 import { InvoiceTailModel } from './invoice-tail.model.ts';
 import type { CryptoMethod } from '../methods/payment-method.ts';
@@ -88,7 +88,7 @@ export const releaseTail = async (method: CryptoMethod, paymentId: string, tail:
 };
 
 /**
- * Claims an exact amount that covers `unitsNeeded`. Its last digits differ from those of every open invoice of this address and of every
+ * Claims an exact amount that covers `unitsNeeded` (rule 8.2). Its last digits differ from those of every open invoice of this address and of every
  * ended invoice that may still be paid late. The surcharge is small while small ones are free, and grows as they run out.
  * @throws CommerceError PAYMENT_METHOD_UNAVAILABLE when nearly all last digits belong to open invoices.
  */

@@ -4,13 +4,13 @@ import { openPaymentsMax, paymentLifeMs, startedPaymentsMax } from '@shop/shared
 import { kopecks } from '@shop/shared-types/money';
 import type { PaymentMethodCode, CoinCode } from '@shop/shared-types/payment-methods';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { openAccount } from '../../../ledger/balances/open-account.ts';
 import { createSeededRandomness } from '../../../platform/clock/randomness.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import {
   buildTransfer,
-  createPaymentsBench,
   createScriptedChain,
   postedOf,
   saveRates,
@@ -22,8 +22,8 @@ import { InvoiceTailModel } from './invoice-tail.model.ts';
 import { createCryptoMethod } from '../methods/crypto.ts';
 import { PaymentModel } from '../payment.model.ts';
 import { startPayment } from './start-payment.ts';
-import { listStrayPayments } from '../arrivals/stray-payments.ts';
-import { watchChains } from '../arrivals/watch-chains.ts';
+import { listUnmatchedPayments } from '../incoming/unmatched-payments.ts';
+import { watchChains } from '../incoming/watch-chains.ts';
 
 const hourMs = 60 * 60_000;
 const weekMs = 7 * 24 * hourMs;
@@ -54,7 +54,7 @@ describe('top-ups by coin', function coinTopUps() {
   let bench: PaymentsBench;
   beforeEach(async () => {
     await emptyDatabase();
-    bench = await createPaymentsBench();
+    bench = await startTestEngine().startPayments();
     const methods = new Map(bench.deps.methods);
     for (const code of allCoins) {
       const method = createCryptoMethod({
@@ -185,9 +185,9 @@ describe('top-ups by coin', function coinTopUps() {
     await watchChains(bench.deps);
     expect(await postedOf(other), 'not his').to.equal(0);
     expect(await postedOf(buyer), 'nor credited by guess').to.equal(0);
-    expect((await listStrayPayments({ limit: 10 })).map(({ units: stray }) => BigInt(stray))).to.deep.equal([
-      units - withheld,
-    ]);
+    expect((await listUnmatchedPayments({ limit: 10 })).map(({ units: unmatched }) => BigInt(unmatched))).to.deep.equal(
+      [units - withheld],
+    );
   });
 
   const coinMethod = () => {

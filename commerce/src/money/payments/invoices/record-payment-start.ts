@@ -5,7 +5,7 @@ import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
 import type { GroupCommit } from '../../../platform/database/group-commit/group-commit.ts';
 import { absenceOf, readOf } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { PaymentArrivalModel } from '../arrivals/payment-arrival.model.ts';
+import { IncomingPaymentModel } from '../incoming/incoming-payment.model.ts';
 import { PaymentStartsModel, paymentStarts, type PaymentStart } from './payment-starts.model.ts';
 import { PaymentModel, payments, type PaymentDocument } from '../payment.model.ts';
 
@@ -50,7 +50,7 @@ const assertMayStart = (
 };
 
 const boundsOf = async (userId: number): Promise<Bounds> =>
-  (await PaymentArrivalModel.exists({ userId })) ? startedPaymentsMax.paid : startedPaymentsMax.unpaid;
+  (await IncomingPaymentModel.exists({ userId })) ? startedPaymentsMax.paid : startedPaymentsMax.unpaid;
 
 const findWaiting = async (paymentIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (paymentIds.length === 0) return new Set();
@@ -60,7 +60,7 @@ const findWaiting = async (paymentIds: readonly string[]): Promise<ReadonlySet<s
 
 /**
  * Stores a started top-up by coin or code, and counts it in the same transaction, so that the bounds hold for any number of parallel
- * requests and nodes. `build` is called only for a user within the bounds, since building a payment claims last digits.
+ * requests and nodes (rule 8.10). `build` is called only for a user within the bounds, since building a payment claims last digits.
  * @returns the top-up that is stored under the id; after a parallel request with the same key, the earlier one.
  * @throws CommerceError TOO_MANY_REQUESTS with `retryAfterSeconds`; ACCOUNT_INACTIVE when its owner had the account erased; the errors of
  * `build`.

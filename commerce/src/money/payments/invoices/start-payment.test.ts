@@ -3,15 +3,10 @@ import { expect } from 'chai';
 import { invoiceQuarantineMs, openPaymentsMax, paymentLifeMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import {
-  createPaymentsBench,
-  saveRates,
-  testUser,
-  tetherWallet,
-  type PaymentsBench,
-} from '../build-payments.fixture.ts';
+import { saveRates, testUser, tetherWallet, type PaymentsBench } from '../build-payments.fixture.ts';
 import { InvoiceTailModel } from './invoice-tail.model.ts';
 import { listPaymentMethods } from '../list-payment-methods.ts';
 import { PaymentModel } from '../payment.model.ts';
@@ -30,7 +25,7 @@ describe('startPayment', () => {
   let bench: PaymentsBench;
   beforeEach(async () => {
     await emptyDatabase();
-    bench = await createPaymentsBench();
+    bench = await startTestEngine().startPayments();
   });
   const start = (overrides: Partial<StartPaymentRequest> = {}) =>
     startPayment(bench.deps, {
@@ -82,7 +77,7 @@ describe('startPayment', () => {
   it('stops who guesses promo codes, by the account and by the address, and no one else', async () => {
     const now = bench.clock.now();
     const terms = { kind: 'percent' as const, value: 5, topUpMin: kopecks(0), usesMax: 100, isActive: true };
-    await savePromoCode('REAL', { ...terms, expiresAt: new Date(now.getTime() + 86_400_000) }, { now });
+    await savePromoCode(bench.deps, 'REAL', { ...terms, expiresAt: new Date(now.getTime() + 86_400_000) });
     const guess = (userId: number, promoCode: string, address = '203.0.113.7') =>
       codeOf(start({ userId, promoCode, address }));
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(testUser, `WRONG-${index}`)));
@@ -186,19 +181,15 @@ describe('startPayment', () => {
 
   describe('with a promo code', () => {
     const save = (overrides = {}) =>
-      savePromoCode(
-        'WELCOME',
-        {
-          kind: 'percent',
-          value: 5,
-          topUpMin: kopecks(0),
-          usesMax: 10,
-          expiresAt: new Date('2026-02-01T00:00:00Z'),
-          isActive: true,
-          ...overrides,
-        },
-        { now: bench.clock.now() },
-      );
+      savePromoCode(bench.deps, 'WELCOME', {
+        kind: 'percent',
+        value: 5,
+        topUpMin: kopecks(0),
+        usesMax: 10,
+        expiresAt: new Date('2026-02-01T00:00:00Z'),
+        isActive: true,
+        ...overrides,
+      });
 
     it('takes a code in any case and blanks', async () => {
       await save();

@@ -2,10 +2,11 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { createPaymentsBench, postedOf, testUser, type PaymentsBench } from '../build-payments.fixture.ts';
+import { postedOf, testUser, type PaymentsBench } from '../build-payments.fixture.ts';
 import { PaymentModel, type PaymentDocument } from '../payment.model.ts';
 import { startPayment } from './start-payment.ts';
 import { settleAskedCodes, submitPaymentCode } from './submit-payment-code.ts';
@@ -26,7 +27,7 @@ describe('submitPaymentCode', () => {
   let payment: PaymentDocument;
   beforeEach(async () => {
     await emptyDatabase();
-    bench = await createPaymentsBench();
+    bench = await startTestEngine().startPayments();
     payment = await startPayment(bench.deps, {
       userId: testUser,
       method: 'alipay',

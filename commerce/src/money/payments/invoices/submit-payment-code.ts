@@ -6,7 +6,7 @@ import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Throttle } from '../../../platform/throttling/create-throttle.ts';
-import { creditArrival, type CreditDeps } from '../arrivals/credit-arrival.ts';
+import { creditIncoming, type CreditDeps } from '../incoming/credit-incoming.ts';
 import { takeFee } from '../fees.ts';
 import { fineOfUnits } from '../fine-worth.ts';
 import { findPayment } from '../find-payments.ts';
@@ -44,7 +44,7 @@ const creditCoupon = (
   if (payment.microRubles === null) throw new Error(`payment ${payment._id} has no rate`);
   const worth = kopecks(Number((BigInt(hundredths) * BigInt(payment.microRubles)) / perKopeck));
   const now = deps.clock();
-  return creditArrival(deps, payment, {
+  return creditIncoming(deps, payment, {
     id: `${payment.method}:${couponId}`,
     units: BigInt(hundredths),
     topUp: takeFee(worth, payment.feeBasisPoints),
@@ -113,7 +113,7 @@ const settleQuestion = async (
 };
 
 /**
- * Pays a top-up by a code bought elsewhere. A repeat of the same code gives the same answer.
+ * Pays a top-up by a code bought elsewhere (rule 8.7). A repeat of the same code gives the same answer.
  * @throws CommerceError PAYMENT_NOT_FOUND, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_CODE_WRONG, COUPON_NOT_FOUND, STATUS_CONFLICT when the
  * top-up was paid by another code, TOO_MANY_REQUESTS, UNAVAILABLE while the seller gives no answer.
  */

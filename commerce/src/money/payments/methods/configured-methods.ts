@@ -1,7 +1,7 @@
 import type { PaymentMethodCode, CoinCode } from '@shop/shared-types/payment-methods';
 
 import type { PaymentSettings } from '../../../platform/config/payment-settings.ts';
-import { isWalletAddress, readWalletAddress } from '../../withdrawals/wallet-address.ts';
+import { isWalletAddress, readWalletAddress } from '../../coins/wallet-address.ts';
 import { createAlipayMethod } from './alipay.ts';
 import { createBitcoinMethod } from './bitcoin.ts';
 import { createCardMethod } from './card.ts';

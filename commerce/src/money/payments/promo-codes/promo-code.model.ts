@@ -23,6 +23,9 @@ export interface PromoCode {
   isDemoLocked?: boolean;
 }
 
+/** The terms of a code that staff decide. */
+export type PromoCodeTerms = Omit<PromoCode, '_id' | 'usesCount' | 'createdAt' | 'version' | 'isDemoLocked'>;
+
 const schema = new mongoose.Schema<PromoCode>(
   {
     _id: { type: String, required: true },

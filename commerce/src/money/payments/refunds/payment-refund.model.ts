@@ -17,7 +17,7 @@ export interface PaymentRefund {
   cashbackTakenBack?: Money;
   /** Withheld from the payer because the balance did not cover the cashback. */
   withheld?: Money;
-  /** Of a reversal: what those gave back who earned of the spent money, and what of it is the house's loss. Missing before rule 12.12. */
+  /** Of a reversal: what earners of the spent money gave back, and the loss of the house. Missing before rule 12.12. */
   fromEarners?: Money;
   loss?: Money;
   /** The refunded parts, by the moment at which their top-ups were credited. */

@@ -10,12 +10,12 @@ export const everything = 0n;
 
 /** Money that an acquirer took back. The message may arrive before the payment itself, of which this part is then never credited. */
 export interface PaymentReversal {
-  /** The arrival's own id, `method:providerPaymentId`. */
+  /** The incoming payment's own id, `method:providerPaymentId`. */
   _id: string;
   paymentId: string;
   /** The part of the payment that has gone back so far, in the method's smallest units as decimal text; 0 for `everything`. */
   units: string;
-  /** What these units are worth, in kopecks: the part that was taken from the balance, plus the part that was never credited. */
+  /** The worth of these units in kopecks: the part that was taken from the balance, plus the part that was never credited. */
   taken: Money;
   firstAt: Date;
   version: number;

@@ -2,16 +2,16 @@ import type { StaffPaymentRefund } from '@shop/shared-types/contract/admin/payme
 
 import { findEmails } from '../../../accounts/users/lookup/find-emails.ts';
 import { PaymentModel } from '../payment.model.ts';
-import { describeArrivals } from '../staff/describe-arrivals.ts';
+import { describeIncoming } from '../staff/describe-incoming.ts';
 import type { PaymentRefund } from './payment-refund.model.ts';
 import { payoutOf } from './refund-queue.ts';
 
 /** Refunds as the staff sends them: to whom, how much, and by which payment the provider finds the payer. */
 export const presentQueuedRefunds = async (refunds: readonly PaymentRefund[]): Promise<StaffPaymentRefund[]> => {
   const paymentIds = refunds.map(({ paymentId }) => paymentId);
-  const [emails, arrivals, payments] = await Promise.all([
+  const [emails, incomingPayments, payments] = await Promise.all([
     findEmails(refunds.map(({ userId }) => userId)),
-    describeArrivals(paymentIds),
+    describeIncoming(paymentIds),
     PaymentModel.find({ _id: { $in: paymentIds } }, { method: 1 }).lean(),
   ]);
   const methods = new Map(payments.map(({ _id, method }) => [_id, method]));
@@ -30,7 +30,7 @@ export const presentQueuedRefunds = async (refunds: readonly PaymentRefund[]): P
         payout: payoutOf(refund),
         reason,
         refundedAt: refundedAt.toISOString(),
-        providerIds: arrivals.get(paymentId)?.providerIds ?? [],
+        providerIds: incomingPayments.get(paymentId)?.providerIds ?? [],
         sent: sent ? { ...sent, at: sent.at.toISOString() } : null,
       },
     ];

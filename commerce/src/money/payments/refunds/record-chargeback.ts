@@ -5,8 +5,8 @@ import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Randomness } from '../../../platform/clock/randomness.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { PaymentModel, type PaymentDocument } from '../payment.model.ts';
-import { findArrivals } from './refunded-parts.ts';
-import { reverseArrival, type ReversalDeps, type ReversalOutcome } from '../arrivals/reverse-arrival.ts';
+import { findIncoming } from './refunded-parts.ts';
+import { reverseIncoming, type ReversalDeps, type ReversalOutcome } from '../incoming/reverse-incoming.ts';
 
 /**
  * Records by hand that an acquirer took a top-up back: every payment of it that has not gone back yet. Each payment is taken back once, and
@@ -27,11 +27,11 @@ export const recordChargeback = async (
     fromEarners: noMoney,
     loss: noMoney,
   };
-  for (const { _id: arrivalId } of await findArrivals(paymentId)) {
+  for (const { _id: incomingId } of await findIncoming(paymentId)) {
     const target = `payment:${paymentId}`;
     const note = auditNoteOf(deps, caller, { action: 'payment.chargeback', target, reason });
-    const outcome = await reverseArrival(deps, {
-      arrivalId,
+    const outcome = await reverseIncoming(deps, {
+      incomingId,
       paymentId,
       reason,
       byStaff: { userId: caller.userId, note },

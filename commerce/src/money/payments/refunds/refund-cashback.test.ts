@@ -3,25 +3,21 @@ import { expect } from 'chai';
 import { loyaltyRanks } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { weeklyTopUps } from '../weekly-top-ups.ts';
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { houseSales, userAccount } from '../../../ledger/balances/account-id.ts';
 import { transfer } from '../../../ledger/transfers/transfer.ts';
 import { houseCashback } from '../../loyalty/cashback-transfer.ts';
 import { creditCashback } from '../../loyalty/credit-cashback.ts';
 import { readLoyalty } from '../../loyalty/read-loyalty.ts';
-import { readFoldedBalance } from '../../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../../ledger/balances/read-derived-balance.ts';
 import { buildDyingGroupCommit } from '../../../platform/database/group-commit/build-dying-group-commit.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
-import {
-  buildCardCallback,
-  createPaymentsBench,
-  postedOf,
-  testUser,
-  type PaymentsBench,
-} from '../build-payments.fixture.ts';
+import { buildCardCallback, postedOf, testUser, type PaymentsBench } from '../build-payments.fixture.ts';
 import { methodAccount } from '../payment-accounts.ts';
-import { receiveCallback } from '../arrivals/receive-callback.ts';
+import { receiveCallback } from '../incoming/receive-callback.ts';
 import { refundPayment, type RefundRequest } from './refund-payment.ts';
 import { startPayment } from '../invoices/start-payment.ts';
 
@@ -34,18 +30,18 @@ describe('a refund takes the cashback of its top-up back', () => {
   afterEach(async () => expect((await auditShop()).findings).to.deep.equal([]));
   beforeEach(async () => {
     await emptyDatabase();
-    bench = await createPaymentsBench();
+    bench = await startTestEngine().startPayments();
   });
 
   const payByCard = async (amount: number): Promise<string> => {
-    const wish = { userId: testUser, method: 'card' as const, amount: kopecks(amount), locale: 'en' as const };
-    const { _id } = await startPayment(bench.deps, wish);
+    const selection = { userId: testUser, method: 'card' as const, amount: kopecks(amount), locale: 'en' as const };
+    const { _id } = await startPayment(bench.deps, selection);
     await receiveCallback(bench.deps, 'card', buildCardCallback(_id, { amount, paymentId: `bank-${_id}` }));
     return _id;
   };
   const refund = (paymentId: string, overrides: Partial<RefundRequest> = {}, deps = bench.deps) =>
     refundPayment(deps, { paymentId, staffUserId: 1, reason: 'asked for', locale: 'en', ...overrides });
-  const credit = () => creditCashback({ ...bench.deps, ranks: loyaltyRanks });
+  const credit = () => creditCashback({ ...bench.deps, ranks: loyaltyRanks, topUps: weeklyTopUps });
   const spend = (amount: number) =>
     transfer(bench.deps, {
       idempotencyKey: `spent-${amount}`,
@@ -71,8 +67,8 @@ describe('a refund takes the cashback of its top-up back', () => {
     const { refund: made } = await refund(id);
     expect(made).to.include({ amount: deposit, bonusTakenBack: firstBonus, cashbackTakenBack: cashback, withheld: 0 });
     expect(await postedOf()).to.equal(0);
-    expect(await readFoldedBalance(houseCashback)).to.equal(0);
-    expect(await readFoldedBalance(methodAccount('card'))).to.equal(0);
+    expect(await readDerivedBalance(houseCashback)).to.equal(0);
+    expect(await readDerivedBalance(methodAccount('card'))).to.equal(0);
   });
 
   it('keeps from the payout what the balance does not cover, and refuses what is spent beyond that', async () => {
@@ -81,7 +77,7 @@ describe('a refund takes the cashback of its top-up back', () => {
     const { refund: made } = await refund(id);
     expect(made).to.include({ cashbackTakenBack: cashback, withheld: cashback - 1_000_000 });
     expect(await postedOf()).to.equal(0);
-    expect(await readFoldedBalance(houseCashback)).to.equal(0);
+    expect(await readDerivedBalance(houseCashback)).to.equal(0);
     const other = await payByCard(100_000);
     await spend(1);
     expect(await rejectionCodeOf(refund(other))).to.equal('NO_BALANCE');
@@ -103,13 +99,17 @@ describe('a refund takes the cashback of its top-up back', () => {
     await payByCard(500_000);
     await refund(id, { amount: kopecks(deposit - 400_000) });
     bench.clock.advance(7 * dayMs);
-    const { lastWeekDeposit } = await readLoyalty(testUser, loyaltyRanks, bench.clock.now());
+    const { lastWeekDeposit } = await readLoyalty(
+      { ranks: loyaltyRanks, topUps: weeklyTopUps },
+      testUser,
+      bench.clock.now(),
+    );
     expect(lastWeekDeposit).to.equal(900_000);
     const before = await postedOf();
     await credit();
     expect((await postedOf()) - before).to.equal(45_000);
     await refund(id);
-    expect(await readFoldedBalance(houseCashback)).to.equal(0 - 25_000);
+    expect(await readDerivedBalance(houseCashback)).to.equal(0 - 25_000);
   });
 
   it('comes to one result when the credit of the week and the refund meet, on two nodes', async () => {
@@ -119,7 +119,7 @@ describe('a refund takes the cashback of its top-up back', () => {
     await Promise.all([credit(), refund(id, { idempotencyKey: 'k' }, other), refund(id, { idempotencyKey: 'k' })]);
     await credit();
     expect(await postedOf()).to.equal(0);
-    expect(await readFoldedBalance(houseCashback)).to.equal(0);
+    expect(await readDerivedBalance(houseCashback)).to.equal(0);
   });
 
   it('does it once when the node dies and the refund is asked for again', async () => {
@@ -131,6 +131,6 @@ describe('a refund takes the cashback of its top-up back', () => {
     }
     await refund(id, { idempotencyKey: 'k' });
     expect(await postedOf()).to.equal(0);
-    expect(await readFoldedBalance(houseCashback)).to.equal(0);
+    expect(await readDerivedBalance(houseCashback)).to.equal(0);
   });
 });

@@ -2,26 +2,20 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { houseSales, userAccount } from '../../../ledger/balances/account-id.ts';
 import { transfer } from '../../../ledger/transfers/transfer.ts';
 import { transferCollection } from '../../../ledger/transfers/transfer.model.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import {
-  buildCardCallback,
-  buildTransfer,
-  createPaymentsBench,
-  postedOf,
-  testUser,
-  type PaymentsBench,
-} from '../build-payments.fixture.ts';
+import { buildCardCallback, buildTransfer, postedOf, testUser, type PaymentsBench } from '../build-payments.fixture.ts';
 import { PaymentRefundModel } from './payment-refund.model.ts';
 import { PaymentModel } from '../payment.model.ts';
-import { receiveCallback } from '../arrivals/receive-callback.ts';
+import { receiveCallback } from '../incoming/receive-callback.ts';
 import { refundPayment, type RefundRequest } from './refund-payment.ts';
 import { startPayment } from '../invoices/start-payment.ts';
-import { watchChains } from '../arrivals/watch-chains.ts';
+import { watchChains } from '../incoming/watch-chains.ts';
 
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
@@ -35,7 +29,7 @@ describe('refundPayment', () => {
   afterEach(async () => expect((await auditShop()).findings).to.deep.equal([]));
   beforeEach(async () => {
     await emptyDatabase();
-    bench = await createPaymentsBench();
+    bench = await startTestEngine().startPayments();
   });
 
   const payByCard = async (amount: number, paymentId = 'bank-1'): Promise<string> => {

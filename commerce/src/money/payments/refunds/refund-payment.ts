@@ -5,7 +5,7 @@ import { formatMoney, kopecks, noMoney, type Money } from '@shop/shared-types/mo
 
 import { prepareNews, type NewsDeps, type WriteNews } from '../../../accounts/account-news/tell-news.ts';
 import { recordAuditEntry } from '../../../platform/audit-log/record-audit-entry.ts';
-import { userAccount, type FoldedAccountId } from '../../../ledger/balances/account-id.ts';
+import { userAccount, type DerivedAccountId } from '../../../ledger/balances/account-id.ts';
 import { accounts } from '../../../ledger/balances/account.model.ts';
 import { announceBalance } from '../../../ledger/events/announce.ts';
 import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
@@ -22,13 +22,13 @@ import type { GroupCommit } from '../../../platform/database/group-commit/group-
 import { mailTasks } from '../../../platform/mail/mail-task.model.ts';
 import { readOf, type WorkingSet } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { announcePayment } from '../arrivals/credit-arrival.ts';
+import { announcePayment } from '../incoming/credit-incoming.ts';
 import type { PaymentMethods } from '../methods/payment-method.ts';
 import { houseBonus, houseRefundFees, methodAccount } from '../payment-accounts.ts';
 import { paymentRefunds, type PaymentRefund } from './payment-refund.model.ts';
-import type { PaymentArrival } from '../arrivals/payment-arrival.model.ts';
+import type { IncomingPaymentDocument } from '../incoming/incoming-payment.model.ts';
 import { PaymentModel, payments, type PaymentDocument } from '../payment.model.ts';
-import { bonusToTakeBack, findArrivals, partsToRefund } from './refunded-parts.ts';
+import { bonusToTakeBack, findIncoming, partsToRefund } from './refunded-parts.ts';
 
 export interface RefundDeps extends NewsDeps {
   groupCommit: GroupCommit;
@@ -55,15 +55,15 @@ interface RefundPlan extends RefundRequest {
   requestHash: string;
   fee: Money;
   ranks: readonly LoyaltyRank[];
-  arrivals: readonly PaymentArrival[];
+  incomingPayments: readonly IncomingPaymentDocument[];
   writeNews: WriteNews;
 }
 
 const hashOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Another arrival was credited to the top-up after it was read. */
-class StaleArrivals extends Error {
-  override readonly name = 'StaleArrivals';
+/** Another incoming payment was credited to the top-up after it was read. */
+class StaleIncoming extends Error {
+  override readonly name = 'StaleIncoming';
 }
 
 const attemptsMax = 5;
@@ -81,9 +81,9 @@ interface Takings {
 
 /** @throws CommerceError STATUS_CONFLICT, AMOUNT_TOO_SMALL, NO_BALANCE. */
 const reckon = (working: WorkingSet, payment: PaymentDocument, plan: RefundPlan): Takings => {
-  const { fee, locale, arrivals, ranks } = plan;
+  const { fee, locale, incomingPayments, ranks } = plan;
   const { userId, credited, refunded } = payment;
-  if (arrivals.reduce((sum, arrival) => sum + arrival.credited, 0) !== credited) throw new StaleArrivals();
+  if (incomingPayments.reduce((sum, incoming) => sum + incoming.credited, 0) !== credited) throw new StaleIncoming();
   const left = kopecks(credited - refunded);
   const amount = plan.amount ?? left;
   if (left === noMoney || amount > left) throw new CommerceError('STATUS_CONFLICT', { left });
@@ -95,7 +95,7 @@ const reckon = (working: WorkingSet, payment: PaymentDocument, plan: RefundPlan)
     });
   }
   const bonus = bonusToTakeBack(payment, amount);
-  const parts = partsToRefund(payment, arrivals, amount);
+  const parts = partsToRefund(payment, incomingPayments, amount);
   const cashback = cashbackToTakeBack(working, { userId, ranks, parts });
   const { posted, held } = working.get(accounts, userAccount(userId));
   const missing = Math.max(0, amount + bonus + cashback - (posted - held));
@@ -114,7 +114,7 @@ const takeFromBalance = (
 ): void => {
   const { refundId, ranks } = plan;
   const { amount, fee, bonus, withheld, parts } = takings;
-  const take = (part: string, credit: FoldedAccountId, sum: Money): void => {
+  const take = (part: string, credit: DerivedAccountId, sum: Money): void => {
     if (sum === noMoney) return;
     move(working, {
       idempotencyKey: `${refundId}:${part}`,
@@ -218,8 +218,8 @@ export const refundPayment = async (
     ranks: deps.loyaltyRanks,
   };
   for (let attempt = 1; ; attempt += 1) {
-    const arrivals = await findArrivals(paymentId);
-    const creditedAts = arrivals.map(({ creditedAt }) => creditedAt);
+    const incomingPayments = await findIncoming(paymentId);
+    const creditedAts = incomingPayments.map(({ creditedAt }) => creditedAt);
     try {
       const made = await deps.groupCommit.submit({
         name: 'refund-payment',
@@ -229,12 +229,12 @@ export const refundPayment = async (
           readOfAccount(payment.userId),
           ...readsOfCashback(payment.userId, creditedAts),
         ],
-        decide: (working, at) => decideRefund(working, { ...fixed, arrivals }, at),
+        decide: (working, at) => decideRefund(working, { ...fixed, incomingPayments }, at),
       });
       deps.mailOutbox.deliverSoon();
       return made;
     } catch (failure) {
-      if (!(failure instanceof StaleArrivals) || attempt >= attemptsMax) throw failure;
+      if (!(failure instanceof StaleIncoming) || attempt >= attemptsMax) throw failure;
     }
   }
 };

@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Randomness } from '../../../platform/clock/randomness.ts';
 import { moneyTransaction } from '../../../platform/database/transaction-options.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { writtenTransactionId } from '../chains/transaction-id.ts';
+import { writtenTransactionId } from '../../coins/transaction-id.ts';
 import { madeByStaff, PaymentRefundModel, type PaymentRefund } from './payment-refund.model.ts';
 
 export interface RefundQueueQuery {
@@ -20,7 +20,7 @@ export interface RefundQueueQuery {
   limit: number;
 }
 
-/** What the payer is sent of a refund; nothing where the fee and the cashback used all of it up. */
+/** The sum that the payer is sent; nothing when fee and cashback used up the refund. */
 export const payoutOf = ({ amount, fee, withheld = noMoney }: PaymentRefund): Money => kopecks(amount - fee - withheld);
 
 const hasPayout: Filter<PaymentRefund> = {

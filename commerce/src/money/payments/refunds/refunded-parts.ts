@@ -1,22 +1,22 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { RefundedTopUp } from '../../loyalty/take-back-cashback.ts';
-import { PaymentArrivalModel, type PaymentArrival } from '../arrivals/payment-arrival.model.ts';
+import { IncomingPaymentModel, type IncomingPaymentDocument } from '../incoming/incoming-payment.model.ts';
 import type { PaymentDocument } from '../payment.model.ts';
 
 /** The credits of a top-up, oldest first. */
-export const findArrivals = (paymentId: string): Promise<PaymentArrival[]> =>
-  PaymentArrivalModel.find({ paymentId }).sort({ creditedAt: 1, _id: 1 }).lean<PaymentArrival[]>();
+export const findIncoming = (paymentId: string): Promise<IncomingPaymentDocument[]> =>
+  IncomingPaymentModel.find({ paymentId }).sort({ creditedAt: 1, _id: 1 }).lean<IncomingPaymentDocument[]>();
 
-/** The arrivals of a top-up that a refund takes back: the newest first, without the sums that were refunded before. */
+/** The incoming payments of a top-up that a refund takes back: the newest first, without the sums that were refunded before. */
 export const partsToRefund = (
   { refunded }: Pick<PaymentDocument, 'refunded'>,
-  arrivals: readonly PaymentArrival[],
+  incomingPayments: readonly IncomingPaymentDocument[],
   amount: Money,
 ): RefundedTopUp[] => {
   let skipped: number = refunded;
   let left: number = amount;
-  return arrivals.toReversed().flatMap(({ credited, creditedAt }) => {
+  return incomingPayments.toReversed().flatMap(({ credited, creditedAt }) => {
     const goneBefore = Math.min(skipped, credited);
     skipped -= goneBefore;
     const part = Math.min(left, credited - goneBefore);

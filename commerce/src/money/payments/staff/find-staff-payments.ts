@@ -4,13 +4,14 @@ import type { PaymentState } from '@shop/shared-types/contract/admin/payments';
 import { noMoney } from '@shop/shared-types/money';
 import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
-import { arrivalsNamed } from '../arrivals/arrivals-named.ts';
-import { PaymentArrivalModel } from '../arrivals/payment-arrival.model.ts';
-import { transactionIdsIn } from '../chains/transaction-id.ts';
-import { StrayPaymentModel } from '../arrivals/stray-payment.model.ts';
+import { countRows, readPage, sortingOf, type SortOf } from '../../../platform/paging/read-page.ts';
+import { incomingNamed } from '../incoming/incoming-named.ts';
+import { IncomingPaymentModel } from '../incoming/incoming-payment.model.ts';
+import { transactionIdsIn } from '../../coins/transaction-id.ts';
+import { UnmatchedPaymentModel } from '../incoming/unmatched-payment.model.ts';
 import { paymentCollection, type PaymentDocument } from '../payment.model.ts';
 
-/** What the staff looks for; all of it applies together. */
+/** The staff's filters. All of them apply together. */
 export interface StaffPaymentFilter {
   /** The id of a top-up, or the provider's id of a payment or its beginning. */
   search?: string | undefined;
@@ -24,6 +25,7 @@ export interface StaffPaymentFilter {
 }
 
 export interface StaffPaymentQuery extends StaffPaymentFilter {
+  sort?: SortOf<'createdAt' | 'charge'>;
   /** Id of the last top-up of the previous page. */
   before?: string | undefined;
   limit: number;
@@ -31,28 +33,28 @@ export interface StaffPaymentQuery extends StaffPaymentFilter {
 
 /** Most payments that one beginning finds. A person who sees so many types more of the id. */
 const matchesMax = 50;
-/** Most strays of the filter `stray`: the latest ones. Money without a top-up is rare. */
-const straysMax = 1_000;
+/** Most unmatched payments of the filter `stray`: the latest ones. Money without a top-up is rare. */
+const unmatchedMax = 1_000;
 
 /** The top-ups to which a provider's payment belongs: credited, or seen on a chain and not final yet. At most 50. */
 const findPaymentsOfProvider = async (search: string): Promise<string[]> => {
-  const [arrivals, unfinished] = await Promise.all([
-    PaymentArrivalModel.find(arrivalsNamed(search), { paymentId: 1 }).limit(matchesMax).lean(),
+  const [incomingPayments, unfinished] = await Promise.all([
+    IncomingPaymentModel.find(incomingNamed(search), { paymentId: 1 }).limit(matchesMax).lean(),
     paymentCollection()
       .find({ 'invoice.unfinished.transactionId': { $in: transactionIdsIn(search) } }, { projection: { _id: 1 } })
       .limit(matchesMax)
       .toArray(),
   ]);
-  return [...new Set([...arrivals.map(({ paymentId }) => paymentId), ...unfinished.map(({ _id }) => _id)])];
+  return [...new Set([...incomingPayments.map(({ paymentId }) => paymentId), ...unfinished.map(({ _id }) => _id)])];
 };
 
-/** The latest top-ups that the staff gave stray money to. */
+/** The latest top-ups that the staff gave unmatched money to. */
 const findAssigned = async (): Promise<string[]> => {
-  const strays = await StrayPaymentModel.find({ assignedTo: { $type: 'string' } }, { assignedTo: 1 })
+  const unmatched = await UnmatchedPaymentModel.find({ assignedTo: { $type: 'string' } }, { assignedTo: 1 })
     .sort({ arrivedAt: -1 })
-    .limit(straysMax)
+    .limit(unmatchedMax)
     .lean();
-  return strays.flatMap(({ assignedTo }) => (assignedTo === null ? [] : [assignedTo]));
+  return unmatched.flatMap(({ assignedTo }) => (assignedTo === null ? [] : [assignedTo]));
 };
 
 /** Expiry is not stored: it follows from the time. */
@@ -91,19 +93,24 @@ const filtersOf = async (query: StaffPaymentFilter, now: Date): Promise<Filter<P
   ];
 };
 
-/** Top-ups of everybody, newest first. An unknown `before` gives the first page. */
-export const findStaffPayments = async (query: StaffPaymentQuery, now: Date): Promise<PaymentDocument[]> => {
-  const { before, limit } = query;
-  const last = before === undefined ? null : await paymentCollection().findOne({ _id: before });
+const filterOf = async (query: StaffPaymentFilter, now: Date): Promise<Filter<PaymentDocument>> => {
   const filters = await filtersOf(query, now);
-  if (last) {
-    filters.push({
-      $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, _id: { $lt: last._id } }],
-    });
-  }
-  return paymentCollection()
-    .find(filters.length === 0 ? {} : { $and: filters })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(limit)
-    .toArray();
+  return filters.length === 0 ? {} : { $and: filters };
 };
+
+const sortFields = { createdAt: 'createdAt', charge: 'charge' } as const;
+
+/** Top-ups of everybody, newest first unless sorted otherwise. An unknown `before` gives the first page. */
+export const findStaffPayments = async (
+  { sort, before, limit, ...filter }: StaffPaymentQuery,
+  now: Date,
+): Promise<PaymentDocument[]> =>
+  readPage(paymentCollection(), await filterOf(filter, now), {
+    sorting: sortingOf(sort, sortFields, { field: 'createdAt', direction: -1 }),
+    before,
+    limit,
+  });
+
+/** How many they are. */
+export const countStaffPayments = async (filter: StaffPaymentFilter, now: Date) =>
+  countRows(paymentCollection(), await filterOf(filter, now));

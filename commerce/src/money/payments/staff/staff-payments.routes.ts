@@ -8,17 +8,22 @@ import type { Handlers } from '../../../platform/http/serve-contract.ts';
 import { findUserId } from '../../../accounts/users/lookup/find-user-id.ts';
 import { presentQueuedRefunds } from '../refunds/present-queued-refunds.ts';
 import { listRefundQueue, noteRefundSent } from '../refunds/refund-queue.ts';
-import { exportStaffPayments, listStaffPayments } from './list-staff-payments.ts';
+import { countStaffPayments } from './find-staff-payments.ts';
+import { exportStaffPayments, listStaffPayments, readStaffPayment } from './list-staff-payments.ts';
 
 type StaffLists = Pick<
   Handlers<typeof paymentsAdminContract>,
-  'adminListPayments' | 'adminExportPayments' | 'adminListPaymentRefunds' | 'adminMarkRefundSent'
+  'adminListPayments' | 'adminGetPayment' | 'adminExportPayments' | 'adminListPaymentRefunds' | 'adminMarkRefundSent'
 >;
 
 /** Handlers of the staff's lists of top-ups, and of refunds whose money has to be sent. */
 export const staffPaymentsHandlers = (deps: { clock: Clock; randomness: Randomness }): StaffLists => ({
-  adminListPayments: async ({ query: { user, ...query } }) =>
-    listStaffPayments({ ...query, userId: await findUserId(user) }, deps.clock()),
+  adminListPayments: async ({ query: { user, ...query }, countBy }) => {
+    const filter = { ...query, userId: await findUserId(user) };
+    countBy(() => countStaffPayments(filter, deps.clock()));
+    return listStaffPayments(filter, deps.clock());
+  },
+  adminGetPayment: ({ params: { id } }) => readStaffPayment(id, deps.clock()),
   adminExportPayments: async ({ query: { user, ...query }, setHeader }) => {
     const userId = await findUserId(user);
     saveAs(setHeader, 'payments.csv');

@@ -3,20 +3,21 @@ import { expect } from 'chai';
 import type { StaffPaymentRefund } from '@shop/shared-types/contract/admin/payments';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { auditEntryCollection } from '../../../platform/audit-log/audit-entry.model.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
-import { receiveCallback } from '../arrivals/receive-callback.ts';
-import { recordStray, assignStrayPayment } from '../arrivals/stray-payments.ts';
+import { receiveCallback } from '../incoming/receive-callback.ts';
+import { recordUnmatched, assignUnmatchedPayment } from '../incoming/unmatched-payments.ts';
 import { recordChargeback } from '../refunds/record-chargeback.ts';
-import { buildCardCallback, createPaymentsBench, testUser, type PaymentsBench } from '../build-payments.fixture.ts';
+import { buildCardCallback, testUser, type PaymentsBench } from '../build-payments.fixture.ts';
 import { startPayment } from '../invoices/start-payment.ts';
 import { presentQueuedRefunds } from '../refunds/present-queued-refunds.ts';
 import { listRefundQueue, noteRefundSent } from '../refunds/refund-queue.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
-import { exportStaffPayments, listStaffPayments } from './list-staff-payments.ts';
+import { exportStaffPayments, listStaffPayments, readStaffPayment } from './list-staff-payments.ts';
 
 const staff = { staff: 'office@example.com', userId: 0 };
 const minuteMs = 60_000;
@@ -26,7 +27,7 @@ describe('top-ups as the staff sees them', () => {
   let bench: PaymentsBench;
   beforeEach(async () => {
     await emptyDatabase();
-    bench = await createPaymentsBench();
+    bench = await startTestEngine().startPayments();
     await saveUser(buildUser({ _id: testUser, email: 'payer@example.com' }));
   });
 
@@ -44,6 +45,28 @@ describe('top-ups as the staff sees them', () => {
     listStaffPayments({ limit: 50, ...query }, bench.clock.now());
   const idsOf = async (query: Partial<Parameters<typeof listStaffPayments>[0]> = {}) =>
     (await list(query)).map(({ id }) => id);
+
+  it('have a page each: the top-up, and every movement of its money (rule 19.55)', async () => {
+    const id = await start(70_000);
+    const callback = buildCardCallback(id, { amount: 70_000, paymentId: 'bank-770' });
+    await receiveCallback({ ...bench.deps, providerFees: { card: 250 } }, 'card', callback);
+    await pay(70_000, 'bank-7700');
+    await refundPayment(bench.deps, {
+      ...{ paymentId: id, amount: kopecks(10_000), staffUserId: 1, reason: 'asked for', locale: 'en' },
+    });
+    const { payment, movements } = await readStaffPayment(id, bench.clock.now());
+    expect(payment).to.deep.include({ id, email: 'payer@example.com', refunded: 10_000, providerIds: ['bank-770'] });
+    const topUp = movements.find(({ kind }) => kind === 'top-up');
+    expect(topUp).to.include({ from: 'house:payments:card', to: `user:${testUser}`, amount: 70_000 });
+    const gain = (account: string) =>
+      movements.reduce(
+        (sum, { from, to, amount }) => sum + (to === account ? amount : 0) - (from === account ? amount : 0),
+        0,
+      );
+    expect(gain(`user:${testUser}`)).to.equal(payment.credited + payment.bonus - payment.refunded);
+    expect(movements.map(({ kind }) => kind)).to.include('provider-fee');
+    expect(await rejectionCodeOf(readStaffPayment('nobody', bench.clock.now()))).to.equal('PAYMENT_NOT_FOUND');
+  });
 
   it('are listed with their user, their sums and the provider’s id, newest first, page by page', async () => {
     const paid = await pay(70_000, 'bank-771');
@@ -105,13 +128,13 @@ describe('top-ups as the staff sees them', () => {
     expect(await idsOf({ search: 'bank-772-b', state: 'open' })).to.deep.equal([]);
   });
 
-  it('are marked as found by hand where the staff assigned stray money', async () => {
+  it('are marked as found by hand where the staff assigned unmatched money', async () => {
     const id = await start();
     await start();
-    const stray = { _id: 'card:lost-1', method: 'card', units: '50000', address: '', reason: '' } as const;
-    await recordStray({ ...stray, arrivedAt: bench.clock.now() });
+    const unmatched = { _id: 'card:lost-1', method: 'card', units: '50000', address: '', reason: '' } as const;
+    await recordUnmatched({ ...unmatched, arrivedAt: bench.clock.now() });
     expect(await idsOf({ state: 'stray' })).to.deep.equal([]);
-    await assignStrayPayment(bench.deps, { strayId: stray._id, paymentId: id });
+    await assignUnmatchedPayment(bench.deps, { unmatchedId: unmatched._id, paymentId: id });
     expect(await idsOf({ state: 'stray' })).to.deep.equal([id]);
   });
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { systemClock } from '../../../platform/clock/clock.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
@@ -8,7 +9,7 @@ import type { OutsideAnswer } from '../../../platform/outside-calls/call-outside
 import { createLanes } from '../../../platform/work-queue/lanes.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
 import { addDelivery, buildDelivery } from './add-delivery.ts';
-import { buildWebhooksDeps, type TestWebhooks } from '../build-webhooks.fixture.ts';
+import type { TestWebhooks } from '../build-webhooks.fixture.ts';
 import { claimDelivery } from './claim-delivery.ts';
 import { createWebhook } from '../create-webhook.ts';
 import { createWebhookDeliverer, type WebhookDeliverer } from './deliver-webhooks.ts';
@@ -86,7 +87,7 @@ describe('lanes of webhooks', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    shop = buildWebhooksDeps();
+    shop = startTestEngine().webhooks;
     silence = buildSilentCaller();
     deps = { ...shop.deps, caller: silence.caller, clock: systemClock };
     deliverer = createWebhookDeliverer(deps);
@@ -183,6 +184,18 @@ describe('lanes of webhooks', () => {
     const { due, oldestSeconds } = await readWebhookBacklog(new Date(now.getTime() + 30_000));
     expect(due).to.equal(1);
     expect(oldestSeconds).to.be.within(20, 30);
+  });
+
+  it('queue one test for presses at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = 500 + round;
+      await saveUser(buildUser({ _id: user }));
+      const own = { userId: user, id: await register(user, 'https://good.example/') };
+      const pressed = await Promise.all([1, 2, 3, 4].map(() => sendTest(deps, own)));
+      expect(new Set(pressed.map(({ _id }) => _id)).size, `round ${round}`).to.equal(1);
+      expect(await WebhookDeliveryModel.countDocuments({ webhookId: own.id })).to.equal(1);
+      expect(await WebhookModel.countDocuments({ _id: own.id, testDeliveryId: pressed[0]?._id })).to.equal(1);
+    }
   });
 
   it('take five tests a minute from one user, of which one at a time waits', async () => {

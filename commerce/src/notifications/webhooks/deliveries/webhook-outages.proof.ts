@@ -2,16 +2,12 @@ import { expect } from 'chai';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
 import { UserModel } from '../../../accounts/users/user.model.ts';
 import { addDelivery, buildDelivery } from './add-delivery.ts';
-import {
-  buildWebhooksDeps,
-  startTestReceiver,
-  type TestReceiver,
-  type TestWebhooks,
-} from '../build-webhooks.fixture.ts';
+import { startTestReceiver, type TestReceiver, type TestWebhooks } from '../build-webhooks.fixture.ts';
 import { createWebhook } from '../create-webhook.ts';
 import { createWebhookDeliverer, type WebhookDeliverer } from './deliver-webhooks.ts';
 import { dropExpiredDeliveries } from './drop-expired-deliveries.ts';
@@ -42,7 +38,7 @@ describe('a webhook whose receiver fails', () => {
     await emptyDatabase();
     receiver.calls.length = 0;
     receiver.answerWith(200);
-    shop = buildWebhooksDeps();
+    shop = startTestEngine().webhooks;
     deliverer = createWebhookDeliverer(shop.deps);
     await saveUser(buildUser({ _id: userId }));
     own = { userId, id: (await createWebhook(shop.deps, { userId, url: receiver.url })).webhook._id };

@@ -2,16 +2,12 @@ import { expect } from 'chai';
 
 import { webhookResendMax } from '@shop/shared-types/constants';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
 import { addDelivery, buildDelivery } from './add-delivery.ts';
-import {
-  buildWebhooksDeps,
-  startTestReceiver,
-  type TestReceiver,
-  type TestWebhooks,
-} from '../build-webhooks.fixture.ts';
+import { startTestReceiver, type TestReceiver, type TestWebhooks } from '../build-webhooks.fixture.ts';
 import { createWebhook } from '../create-webhook.ts';
 import { createWebhookDeliverer, type WebhookDeliverer } from './deliver-webhooks.ts';
 import { findWebhook, type OwnWebhook } from '../find-webhook.ts';
@@ -43,7 +39,7 @@ describe('events that are sent again', () => {
     await emptyDatabase();
     receiver.calls.length = 0;
     receiver.answerWith(200);
-    shop = buildWebhooksDeps();
+    shop = startTestEngine().webhooks;
     deliverer = createWebhookDeliverer(shop.deps);
     await saveUser(buildUser({ _id: userId }));
     own = { userId, id: (await createWebhook(shop.deps, { userId, url: receiver.url })).webhook._id };

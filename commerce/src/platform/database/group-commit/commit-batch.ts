@@ -142,7 +142,7 @@ const operationsOf = (writes: CollectionWrites): AnyBulkWriteOperation<Stored>[]
   ...[...writes.increments].map(([id, { amounts, set }]) => ({
     updateOne: { filter: { _id: id }, update: { $inc: amounts, $set: set }, upsert: true },
   })),
-  ...[...writes.onceOnly.values()].map(({ _id, ...fields }) => ({
+  ...[...writes.insertsUnlessThere.values()].map(({ _id, ...fields }) => ({
     updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true },
   })),
   ...writes.inserts.map((document) => ({ insertOne: { document } })),
@@ -156,7 +156,7 @@ export const storeWrites = async (db: Db, session: ClientSession, batchWrites: B
   for (const [collection, ofCollection] of writes) {
     const operations = operationsOf(ofCollection);
     const result = await db.collection<Stored>(collection).bulkWrite(operations, { session, ordered: true });
-    const expected = ofCollection.updates.length + ofCollection.increments.size + ofCollection.onceOnly.size;
+    const expected = ofCollection.updates.length + ofCollection.increments.size + ofCollection.insertsUnlessThere.size;
     if (result.matchedCount + result.upsertedCount < expected) {
       throw new GuardMissed(`a ${collection} document was changed by somebody else`);
     }

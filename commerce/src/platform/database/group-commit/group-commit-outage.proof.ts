@@ -6,7 +6,7 @@ import { systemClock } from '../../clock/clock.ts';
 import { CommerceError } from '../../http/commerce-error.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { BatchFacts } from './lane.ts';
-import { onceFor, onceOnlyOf, recordAnswer, type Replayed } from '../idempotency.ts';
+import { withIdempotencyKey, idempotencyKeyOf, recordAnswer, type Replayed } from '../idempotency.ts';
 import { openShakyDatabase, type ShakyDatabase } from '../open-shaky-database.fixture.ts';
 import type { Operation } from '../operation.ts';
 import { keepOnOneShard } from '../sharding.ts';
@@ -52,8 +52,8 @@ describe('a commit whose answer is lost', () => {
   };
   /** Writes a record for its key beside the tally, as purchases do. */
   const addOnceAs = (holder: string): Operation<string | Replayed<string>> => {
-    const once = onceOnlyOf<string>({ userId: 1, scope: 'tally', key: 'order-1', request: {}, holder });
-    return onceFor(once, {
+    const once = idempotencyKeyOf<string>({ userId: 1, scope: 'tally', key: 'order-1', request: {}, holder });
+    return withIdempotencyKey(once, {
       name: 'add-once',
       reads: [readOf(tallies, 'a')],
       decide: (working, at) => {

@@ -141,7 +141,7 @@ describe('group commit', () => {
       reads: [],
       decide: (working) => {
         working.increment(counters, 'counted', { value: 1 });
-        working.insertOnce(counters, { _id: 'once', value: 7, version: 1 });
+        working.insertUnlessThere(counters, { _id: 'once', value: 7, version: 1 });
         working.insert(counters, { _id: 'inserted', value: 8, version: 1 });
         working.update(counters, 'a', { value: working.get(counters, 'a').value + 1 });
       },

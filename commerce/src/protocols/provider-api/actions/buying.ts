@@ -10,10 +10,10 @@ import {
 
 import { stockedOffers } from '../../../catalogue/sale-facts.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import type { PurchaseWish } from '../activation-calls.ts';
+import type { PurchaseSelection } from '../activation-calls.ts';
 import { json, text, type Answer } from '../answer.ts';
 import { formatBanDate, formatDate } from '../format-date.ts';
-import { hasMisspelledWish } from '../misspelled-wish.ts';
+import { hasMisspelledSelection } from '../misspelled-selection.ts';
 import { flagOf, integerOf, listOf, referralCodeOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import type { Parameters } from '../read-parameters.ts';
@@ -67,9 +67,9 @@ const assertSms = (parameters: Parameters): void => {
 };
 
 /** The lowest price at which a number is free; undefined when none is. */
-const lowestPrice = (deps: ProviderDeps, wish: PurchaseWish): Money | undefined => {
-  const { service, country, userId, isWholesale } = wish;
-  if (country === anyCountry) return lowestAnywhere(deps, wish);
+const lowestPrice = (deps: ProviderDeps, selection: PurchaseSelection): Money | undefined => {
+  const { service, country, userId, isWholesale } = selection;
+  if (country === anyCountry) return lowestAnywhere(deps, selection);
   return stockedOffers(deps, { service, country, userId, isWholesale })[0]?.price;
 };
 
@@ -81,21 +81,21 @@ const countryOf = (deps: ProviderDeps, parameters: Parameters): number => {
   return country;
 };
 
-const tooLow = (deps: ProviderDeps, wish: PurchaseWish): string => {
-  const lowest = lowestPrice(deps, wish);
+const tooLow = (deps: ProviderDeps, selection: PurchaseSelection): string => {
+  const lowest = lowestPrice(deps, selection);
   return lowest === undefined ? 'NO_NUMBERS' : `WRONG_MAX_PRICE:${formatRubles(lowest)}`;
 };
 
-const readWish = (
+const readSelection = (
   deps: ProviderDeps,
   { userId, isWholesale, keyLimits, parameters, idempotencyKey, signal }: ProviderCall,
-): PurchaseWish => {
+): PurchaseSelection => {
   const service = parameters.get('service');
   if (service === undefined || !deps.priceBook.hasService(service)) throw new Refused('BAD_SERVICE');
   const country = countryOf(deps, parameters);
-  if (hasMisspelledWish(parameters)) throw new Refused('BAD_ACTION');
+  if (hasMisspelledSelection(parameters)) throw new Refused('BAD_ACTION');
   assertSms(parameters);
-  const wish: PurchaseWish = {
+  const selection: PurchaseSelection = {
     userId,
     isWholesale,
     service,
@@ -112,8 +112,8 @@ const readWish = (
   const priceMax = priceOf(parameters, 'maxPrice');
   const priceMin = flagOf(parameters, 'fixedPrice') ? priceMax : priceOf(parameters, 'minPrice');
   // A price that cannot be read must not count as "any price".
-  if (priceMax === 'malformed' || priceMin === 'malformed') throw new Refused(tooLow(deps, wish));
-  return { ...wish, priceMax, priceMin };
+  if (priceMax === 'malformed' || priceMin === 'malformed') throw new Refused(tooLow(deps, selection));
+  return { ...selection, priceMax, priceMin };
 };
 
 const tokens: Partial<Record<string, string>> = {
@@ -137,8 +137,8 @@ export const idempotencyRefusal = ({ code, details }: CommerceError): Answer | u
  * The limits of an API key in tokens that clients know: its price limit is answered as a maximum price, its daily limit as an empty
  * balance.
  */
-const keyLimitRefusal = (deps: ProviderDeps, wish: PurchaseWish, { details }: CommerceError): Answer => {
-  if (details['limit'] === 'price') return text(tooLow(deps, wish));
+const keyLimitRefusal = (deps: ProviderDeps, selection: PurchaseSelection, { details }: CommerceError): Answer => {
+  if (details['limit'] === 'price') return text(tooLow(deps, selection));
   return text(details['limit'] === 'open-orders' ? 'CHANNELS_LIMIT' : 'NO_BALANCE');
 };
 
@@ -148,15 +148,15 @@ export const pauseToken = ({ code, details }: CommerceError): string | undefined
     ? `BANNED:'${formatBanDate(details['releasedAt'])}'`
     : undefined;
 
-const refusalOf = (deps: ProviderDeps, wish: PurchaseWish, refusal: CommerceError): Answer => {
+const refusalOf = (deps: ProviderDeps, selection: PurchaseSelection, refusal: CommerceError): Answer => {
   const repeated = idempotencyRefusal(refusal);
   if (repeated) return repeated;
   const paused = pauseToken(refusal);
   if (paused) return text(paused);
-  if (isLimit(refusal)) return keyLimitRefusal(deps, wish, refusal);
+  if (isLimit(refusal)) return keyLimitRefusal(deps, selection, refusal);
   if (refusal.code === 'NO_NUMBERS') {
-    const lowest = lowestPrice(deps, wish);
-    const isTooDear = wish.priceMax !== undefined && lowest !== undefined && lowest > wish.priceMax;
+    const lowest = lowestPrice(deps, selection);
+    const isTooDear = selection.priceMax !== undefined && lowest !== undefined && lowest > selection.priceMax;
     return text(isTooDear ? `WRONG_MAX_PRICE:${formatRubles(lowest)}` : 'NO_NUMBERS');
   }
   const token = tokens[refusal.code];
@@ -167,19 +167,21 @@ const refusalOf = (deps: ProviderDeps, wish: PurchaseWish, refusal: CommerceErro
 const buy =
   (present: (activation: Activation) => Answer, namesOrder: { namesOrder: boolean }): Action =>
   async (deps, call) => {
-    let wish: PurchaseWish;
+    let selection: PurchaseSelection;
     try {
-      wish = readWish(deps, call);
+      selection = readSelection(deps, call);
     } catch (failure) {
       if (failure instanceof Refused) return text(failure.token);
       throw failure;
     }
-    if (namesOrder.namesOrder) wish.orderId = call.parameters.get('orderId');
+    if (namesOrder.namesOrder) selection.orderId = call.parameters.get('orderId');
     try {
-      const activation = await (wish.country === anyCountry ? buyCheapest(deps, wish) : deps.activations.buy(wish));
+      const activation = await (selection.country === anyCountry
+        ? buyCheapest(deps, selection)
+        : deps.activations.buy(selection));
       return { ...present(activation), price: formatRubles(kopecks(activation.price)) };
     } catch (failure) {
-      if (failure instanceof CommerceError) return refusalOf(deps, wish, failure);
+      if (failure instanceof CommerceError) return refusalOf(deps, selection, failure);
       throw failure;
     }
   };

@@ -4,7 +4,7 @@ import type { Money } from '@shop/shared-types/money';
 import { stockedOffers } from '../../../catalogue/sale-facts.ts';
 import { claimOnce } from '../../../platform/database/claim-once.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import type { PurchaseWish } from '../activation-calls.ts';
+import type { PurchaseSelection } from '../activation-calls.ts';
 import type { ProviderDeps } from '../provider-call.ts';
 
 /** A number may be sold to somebody else in between; after so many countries in a row there is none. */
@@ -18,22 +18,25 @@ const ofOneCountry: ReadonlySet<string> = new Set([
   'PRICE_CHANGED',
 ]);
 
-/** The lowest price of a number in a country that fits the wishes, in kopecks. */
-const priceIn = (deps: ProviderDeps, wish: PurchaseWish, country: number): number | undefined => {
-  const { service, userId, isWholesale, operators = [], onlySuppliers, exceptSuppliers } = wish;
+/** The lowest price of a number in a country that fits the selections, in kopecks. */
+const priceIn = (deps: ProviderDeps, selection: PurchaseSelection, country: number): number | undefined => {
+  const { service, userId, isWholesale, operators = [], onlySuppliers, exceptSuppliers } = selection;
   if (operators.length > 0 && !deps.operatorsFor(country).some((one) => operators.includes(one))) return undefined;
   const fitting = stockedOffers(deps, { service, country, userId, isWholesale }).find(
     ({ price, supplierId }) =>
-      price >= (wish.priceMin ?? 0) &&
-      price <= (wish.priceMax ?? Infinity) &&
+      price >= (selection.priceMin ?? 0) &&
+      price <= (selection.priceMax ?? Infinity) &&
       onlySuppliers?.includes(supplierId) !== false &&
       exceptSuppliers?.includes(supplierId) !== true,
   );
   return fitting?.price;
 };
 
-/** The lowest price of the service in any country, wishes left aside; undefined when no country has a number. */
-export const lowestAnywhere = (deps: ProviderDeps, { service, userId, isWholesale }: PurchaseWish): Money | undefined =>
+/** The lowest price of the service in any country, selections left aside; undefined when no country has a number. */
+export const lowestAnywhere = (
+  deps: ProviderDeps,
+  { service, userId, isWholesale }: PurchaseSelection,
+): Money | undefined =>
   deps.catalogue
     .current()
     .countries.map(({ _id: country }) => stockedOffers(deps, { service, country, userId, isWholesale })[0]?.price)
@@ -43,11 +46,11 @@ export const lowestAnywhere = (deps: ProviderDeps, { service, userId, isWholesal
     );
 
 /** Countries with a fitting number, cheapest first; at one price the lower id. */
-const countriesFor = (deps: ProviderDeps, wish: PurchaseWish): number[] =>
+const countriesFor = (deps: ProviderDeps, selection: PurchaseSelection): number[] =>
   deps.catalogue
     .current()
     .countries.flatMap(({ _id: country }) => {
-      const price = priceIn(deps, wish, country);
+      const price = priceIn(deps, selection, country);
       return price === undefined ? [] : [{ country, price }];
     })
     .sort((one, other) => one.price - other.price || one.country - other.country)
@@ -59,16 +62,16 @@ const countriesFor = (deps: ProviderDeps, wish: PurchaseWish): number[] =>
  * and each attempt has a key of its own, so that a repeat tries the same ones, and finds what the first one bought.
  * @throws CommerceError the last country's refusal; NO_NUMBERS when no country has a fitting number.
  */
-export const buyCheapest = async (deps: ProviderDeps, wish: PurchaseWish): Promise<Activation> => {
-  const { userId, idempotencyKey: key } = wish;
-  const found = countriesFor(deps, wish);
+export const buyCheapest = async (deps: ProviderDeps, selection: PurchaseSelection): Promise<Activation> => {
+  const { userId, idempotencyKey: key } = selection;
+  const found = countriesFor(deps, selection);
   const countries =
     key === undefined ? found : await claimOnce<number[]>(`${userId}:any-country:${key}`, found, deps.clock());
   let refusal = new CommerceError('NO_NUMBERS');
   for (const country of countries) {
     try {
       const keyOfCountry = key === undefined ? {} : { idempotencyKey: `${key}~${country}` };
-      return await deps.activations.buy({ ...wish, country, ...keyOfCountry });
+      return await deps.activations.buy({ ...selection, country, ...keyOfCountry });
     } catch (failure) {
       if (!(failure instanceof CommerceError) || !ofOneCountry.has(failure.code)) throw failure;
       refusal = failure;

@@ -11,7 +11,7 @@ import { readRentHours } from '../read-rent-hours.ts';
 import { idempotencyRefusal, pauseToken } from './buying.ts';
 import { numbered } from './rent-lists.ts';
 import { isLimit } from '../is-limit.ts';
-import { hasWishRentalsIgnore } from '../misspelled-wish.ts';
+import { hasSelectionRentalsIgnore } from '../misspelled-selection.ts';
 
 const countryIdMax = 100_000;
 
@@ -66,15 +66,15 @@ const getRentNumber: Action = async (
   if (service === undefined || !rentals.hasService(service)) return rentError('BAD_SERVICE');
   const country = integerOf(parameters, 'country', { min: 0, max: countryIdMax });
   if (country === undefined || !rentals.hasCountry(country)) return rentError('WRONG_COUNTRY');
-  if (hasWishRentalsIgnore(parameters)) return rentError('BAD_ACTION');
+  if (hasSelectionRentalsIgnore(parameters)) return rentError('BAD_ACTION');
   const hours = readRentHours(parameters);
   if (hours === undefined) return rentError('INVALID_TIME');
   if (flagOf(parameters, 'incomingCall')) return rentError('NO_NUMBERS');
   try {
     const operators = operatorsOf(listOf(parameters, 'operator'));
     const referralCode = referralCodeOf(parameters);
-    const wish = { userId, isWholesale, service, country, hours, operators, referralCode };
-    return presentRented(await rentals.rent({ ...wish, idempotencyKey, keyLimits, signal }));
+    const selection = { userId, isWholesale, service, country, hours, operators, referralCode };
+    return presentRented(await rentals.rent({ ...selection, idempotencyKey, keyLimits, signal }));
   } catch (failure) {
     return refusalOf(failure, tokens);
   }
@@ -131,7 +131,7 @@ const setRentStatus = withRental(async ({ id, status }, { rentals }, { userId, p
 
 const continueRentNumber = withRental(async ({ id }, { rentals }, call) => {
   const { userId, keyLimits, parameters, idempotencyKey, signal } = call;
-  if (hasWishRentalsIgnore(parameters)) return rentError('BAD_ACTION');
+  if (hasSelectionRentalsIgnore(parameters)) return rentError('BAD_ACTION');
   const hours = readRentHours(parameters);
   if (hours === undefined) return rentError('INVALID_TIME');
   try {

@@ -47,7 +47,7 @@ export const createGivenBackNumbers = ({ clock }: { clock: Clock }): GivenBackNu
       if (phones.size <= phonesMax) break;
       phones.delete(phone);
     }
-    // Who gave something back last is forgotten last.
+    // The buyer who gave a number back last is forgotten last.
     remembered.delete(key);
     remembered.set(key, phones);
     for (const oldest of remembered.keys()) {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { AccountModel } from '../../../ledger/balances/account.model.ts';
 import { userAccount } from '../../../ledger/balances/account-id.ts';
@@ -12,19 +13,13 @@ import { reviewHeldBackSims } from '../../../supply/pool/review-held-back.ts';
 import { SimModel, type Sim } from '../../../supply/pool/sim.model.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
 import { SessionModel } from '../../../accounts/users/sessions/session.model.ts';
-import {
-  buildActivations,
-  buildReportedSim,
-  fundUser,
-  putSims,
-  type TestActivations,
-} from '../build-activations.fixture.ts';
-import { banActivation } from '../endings/ban-activation.ts';
-import { cancelActivation } from '../endings/cancel-activation.ts';
-import { expireActivations } from '../endings/expire-activations.ts';
+import { buildReportedSim, fundUser, putSims, type TestActivations } from '../build-activations.fixture.ts';
+import { banActivation } from '../closing/ban-activation.ts';
+import { cancelActivation } from '../closing/cancel-activation.ts';
+import { expireActivations } from '../closing/expire-activations.ts';
 import { buyNumber } from '../purchase/buy-number.ts';
 
-const wish = { service: 'tg', country: 46 };
+const selection = { service: 'tg', country: 46 };
 const dayMs = 86_400_000;
 const phone = buildReportedSim(0).phone;
 
@@ -38,7 +33,7 @@ describe('what buyers say of a number', function judged() {
     if (hasPaid) await AccountModel.updateOne({ _id: userAccount(userId) }, { $set: { codes }, $inc: { version: 1 } });
     return userId;
   };
-  const buy = (userId: number) => buyNumber(shop, { ...wish, userId });
+  const buy = (userId: number) => buyNumber(shop, { ...selection, userId });
   const end = async (userId: number, how: typeof banActivation): Promise<void> => {
     const { _id: id } = await buy(userId);
     await how(shop, { userId, id });
@@ -47,7 +42,7 @@ describe('what buyers say of a number', function judged() {
 
   beforeEach(async () => {
     await emptyDatabase();
-    shop = buildActivations();
+    shop = startTestEngine().activations;
     await putSims(shop, 1);
   });
   afterEach(async () => {
@@ -60,19 +55,19 @@ describe('what buyers say of a number', function judged() {
     await openBuyer(8);
     await end(7, banActivation);
     expect(await rejectionCodeOf(buy(7))).to.equal('NO_NUMBERS');
-    expect((await buyNumber(shop, { ...wish, service: 'wa', userId: 7 })).phone).to.equal(phone);
+    expect((await buyNumber(shop, { ...selection, service: 'wa', userId: 7 })).phone).to.equal(phone);
     expect((await buy(8)).phone).to.equal(phone);
   });
 
   it('a node that does not know of a ban finds it out, and sells the number to others', async () => {
-    const other = buildActivations({ node: 'node-b', testClock: shop.testClock, seed: 2 });
+    const other = startTestEngine({ node: 'node-b', testClock: shop.testClock, seed: 2 }).activations;
     await openBuyer(7);
     await openBuyer(8);
-    const { _id: id } = await buyNumber(other, { ...wish, userId: 8 });
+    const { _id: id } = await buyNumber(other, { ...selection, userId: 8 });
     await cancelActivation(other, { userId: 8, id });
     await end(7, banActivation);
-    expect(await rejectionCodeOf(buyNumber(other, { ...wish, userId: 7 }))).to.equal('NO_NUMBERS');
-    expect((await buyNumber(other, { ...wish, userId: 8 })).phone).to.equal(phone);
+    expect(await rejectionCodeOf(buyNumber(other, { ...selection, userId: 7 }))).to.equal('NO_NUMBERS');
+    expect((await buyNumber(other, { ...selection, userId: 8 })).phone).to.equal(phone);
     await other.close();
   });
 
@@ -129,9 +124,13 @@ describe('what buyers say of a number', function judged() {
   });
 
   it('holds the early-cancel time for bans as well', async () => {
-    const strict = buildActivations({ node: 'strict', testClock: shop.testClock, settings: { earlyCancelMs: 60_000 } });
+    const strict = startTestEngine({
+      node: 'strict',
+      testClock: shop.testClock,
+      settings: { earlyCancelMs: 60_000 },
+    }).activations;
     await openBuyer(7);
-    const { _id: id } = await buyNumber(strict, { ...wish, userId: 7 });
+    const { _id: id } = await buyNumber(strict, { ...selection, userId: 7 });
     expect(await rejectionCodeOf(banActivation(strict, { userId: 7, id }))).to.equal('EARLY_CANCEL_DENIED');
     shop.testClock.advance(60_000);
     expect((await banActivation(strict, { userId: 7, id })).status).to.equal('banned');

@@ -17,3 +17,7 @@ export const listRunningForSupplier = async (supplierId: number): Promise<Runnin
     .toArray();
   return running.map(({ phone, service, boughtAt }) => ({ phone, service, startedAt: boughtAt }));
 };
+
+/** How many activations run on a supplier's numbers. */
+export const countRunningForSupplier = (supplierId: number): Promise<number> =>
+  activationCollection().countDocuments({ supplierId, openUntil: { $type: 'date' } });

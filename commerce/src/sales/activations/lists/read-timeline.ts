@@ -1,22 +1,10 @@
 import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
 
-import { outboxEventCollection, type OutboxEvent } from '../../../platform/events/outbox-event.model.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { referenceOf } from '../purchase/activation-hold.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
+import { referenceOf } from '../purchase/activation-hold.ts';
 import { purchaseIntentCollection, type PurchaseIntent } from '../purchase/purchase-intent.model.ts';
-import { SmsModel, type Sms } from '../sms/sms.model.ts';
-import {
-  entriesMax,
-  entry,
-  findTransfersOf,
-  inOrder,
-  lateSmsMs,
-  ofEvent,
-  ofSms,
-  ofTransfer,
-  type Dated,
-} from './timeline-entries.ts';
+import { entry, timelineOf, type Dated } from './timeline-entries.ts';
 
 const ofIntent = ({ supplierId, state, calledAt, settledAt }: PurchaseIntent): Dated[] => [
   entry(calledAt, 'supplier', 'supplier-called', { supplierId }),
@@ -28,22 +16,6 @@ const ofOrder = ({ boughtAt, price, service, country, operator, phone, endedAt, 
   ...(endedAt ? [entry(endedAt, 'order', status, {})] : []),
 ];
 
-const findSms = ({ _id, phone, supplierId, boughtAt, endedAt, expiresAt }: ActivationDocument): Promise<Sms[]> =>
-  SmsModel.find({
-    phone,
-    supplierId,
-    receivedAt: { $gte: boughtAt, $lte: new Date((endedAt ?? expiresAt).getTime() + lateSmsMs) },
-    activationId: { $in: [_id, null] },
-  })
-    .limit(entriesMax)
-    .lean<Sms[]>();
-
-const findEvents = ({ _id, userId }: ActivationDocument): Promise<OutboxEvent[]> =>
-  outboxEventCollection()
-    .find({ userId, 'payload.activation.id': _id } as object)
-    .limit(entriesMax)
-    .toArray();
-
 /**
  * An activation with everything that is known to have happened to it, oldest first. Events older than a week and settled purchase intents
  * older than a month are gone.
@@ -54,18 +26,16 @@ export const readTimeline = async (
 ): Promise<{ activation: ActivationDocument; timeline: TimelineEntry[] }> => {
   const activation = await activationCollection().findOne({ _id: activationId });
   if (!activation) throw new CommerceError('ACTIVATION_NOT_FOUND');
-  const [intent, transfers, sms, events] = await Promise.all([
-    purchaseIntentCollection().findOne({ _id: activationId }),
-    findTransfersOf(referenceOf(activationId)),
-    findSms(activation),
-    findEvents(activation),
-  ]);
-  const dated = [
-    ...ofOrder(activation),
-    ...(intent ? ofIntent(intent) : []),
-    ...transfers.map(ofTransfer),
-    ...sms.map((one) => ofSms(one, activation.messages)),
-    ...events.map(ofEvent),
-  ];
-  return { activation, timeline: inOrder(dated) };
+  const intent = await purchaseIntentCollection().findOne({ _id: activationId });
+  const { boughtAt, endedAt, expiresAt } = activation;
+  const sale = {
+    ...activation,
+    from: boughtAt,
+    until: endedAt ?? expiresAt,
+    reference: referenceOf(activationId),
+    ownSms: { activationId: { $in: [activationId, null] } },
+    ownEvents: { 'payload.activation.id': activationId },
+  };
+  const timeline = await timelineOf(sale, [...ofOrder(activation), ...(intent ? ofIntent(intent) : [])]);
+  return { activation, timeline };
 };

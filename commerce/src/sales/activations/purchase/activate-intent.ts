@@ -1,57 +1,51 @@
 import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { Refusal } from '../../../platform/database/operation.ts';
-import { isKeyOurs, readsOfOnce, recordRefusal } from '../../../platform/database/idempotency.ts';
+import { isKeyOurs, readsOfKey, recordRefusal } from '../../../platform/database/idempotency.ts';
 import { idempotencyRecords } from '../../../platform/database/idempotency-record.model.ts';
 import { readOf, type Read, type WorkingSet } from '../../../platform/database/working-set.ts';
 import type { SupplierAnswer } from '../../../supply/remote/remote-supplier.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
-import { readsOfOrder } from '../../repeat-orders/end-repeat-order.ts';
 import { readsOfPlace } from '../wholesale/open-places.ts';
 import { announceActivation } from '../announce-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import {
-  holdForOrder,
-  isRepeatable,
-  isServable,
-  isSetAside,
-  newActivation,
-  recordPurchase,
-  type Purchase,
-  type SetAside,
-} from './purchase.ts';
+import { newActivation } from './new-activation.ts';
+import { isRepeatable, recordPurchase, type Purchase } from './purchase.ts';
+import { holdForOrder, isServable, isHeldForOrder, type HeldForOrder } from './held-for-order.ts';
 import { letIntentGo, readsOfFormer } from './purchase-intent.ts';
 import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
-import { tellSupplier } from '../endings/tell-supplier.ts';
+import { tellSupplier } from '../closing/tell-supplier.ts';
 
 export type GivenNumber = Omit<Extract<SupplierAnswer, { outcome: 'number' }>, 'outcome'>;
 type Keys = Pick<Purchase, 'once' | 'order'>;
 
-export const readsOfActivating = (intent: PurchaseIntent, { once, order }: Keys): Read[] => [
+type Served = Pick<ActivationDeps, 'servedOrders'>;
+
+export const readsOfActivating = (deps: Served, intent: PurchaseIntent, { once, order }: Keys): Read[] => [
   ...readsOfFormer(intent),
-  ...readsOfOwn(intent),
-  ...readsOfOnce(once),
-  ...readsOfOnce(order),
+  ...readsOfOwn(deps, intent),
+  ...readsOfKey(once),
+  ...readsOfKey(order),
 ];
 
-const readsOfOwn = ({ _id, userId, repeatOrderId, wholesale }: PurchaseIntent): Read[] => [
+const readsOfOwn = ({ servedOrders }: Served, { _id, userId, repeatOrderId, wholesale }: PurchaseIntent): Read[] => [
   readOf(purchaseIntents, _id),
   readOf(activations, _id),
   readOfAccount(userId),
-  ...(repeatOrderId ? readsOfOrder({ _id: repeatOrderId, userId }) : []),
+  ...(repeatOrderId ? servedOrders.readsOf({ _id: repeatOrderId, userId }) : []),
   ...(wholesale ? readsOfPlace({ _id: wholesale.orderId, userId }) : []),
 ];
 
 /** Where the money of an intent was set aside before it; empty for an intent with a hold of its own. */
-const setAsideOf = ({ repeatOrderId, wholesale, userId, keySpendingId = null }: PurchaseIntent): SetAside => ({
+const heldForOrderOf = ({ repeatOrderId, wholesale, userId, keySpendingId = null }: PurchaseIntent): HeldForOrder => ({
   repeatOrder: repeatOrderId ? { _id: repeatOrderId, userId } : undefined,
   orderPlace: wholesale && { order: { _id: wholesale.orderId, userId, keySpendingId }, place: wholesale.place },
 });
 
 /** Whether the order of an intent, if it has one, still waits and can pay. */
-export const isOrderServable = (working: WorkingSet, intent: PurchaseIntent, at: Date): boolean => {
+export const isOrderServable = (deps: Served, working: WorkingSet, intent: PurchaseIntent, at: Date): boolean => {
   try {
-    return isServable(working, setAsideOf(intent), intent, at);
+    return isServable(deps, working, heldForOrderOf(intent), intent, at);
   } catch (failure) {
     if (failure instanceof CommerceError) return false;
     throw failure;
@@ -60,7 +54,7 @@ export const isOrderServable = (working: WorkingSet, intent: PurchaseIntent, at:
 
 /** Turns the intent into an activation. Its price is held already; for an order it takes the place of what the order holds. Ask `isOrderServable` before. */
 export const activate = (
-  activationDeps: Pick<ActivationDeps, 'settings'>,
+  activationDeps: Pick<ActivationDeps, 'settings' | 'servedOrders'>,
   working: WorkingSet,
   { intent, keys, given }: { intent: PurchaseIntent; keys: Keys; given: GivenNumber },
   at: Date,
@@ -76,9 +70,9 @@ export const activate = (
   working.insert(activations, activation);
   working.update(purchaseIntents, intent._id, { state: 'activated', settledAt: at });
   recordPurchase(working, keys, intent._id, at);
-  const setAside = setAsideOf(intent);
-  if (isSetAside(setAside)) holdForOrder(working, setAside, activation, at);
-  announceActivation(working, activation, at, { hasBalanceChanged: isSetAside(setAside) });
+  const held = heldForOrderOf(intent);
+  if (isHeldForOrder(held)) holdForOrder(activationDeps, working, held, activation, at);
+  announceActivation(working, activation, at, { hasBalanceChanged: isHeldForOrder(held) });
   return activation;
 };
 
@@ -100,7 +94,7 @@ export const activateIntent = (
 ): Promise<ActivationDocument | undefined> =>
   activationDeps.groupCommit.submit<ActivationDocument | undefined>({
     name: 'activate-intent',
-    reads: readsOfActivating(intent, keys),
+    reads: readsOfActivating(activationDeps, intent, keys),
     decide: (working, at) => {
       const { _id } = intent;
       const current = working.get(purchaseIntents, _id);
@@ -108,7 +102,8 @@ export const activateIntent = (
         keys.order !== undefined && working.find(idempotencyRecords, keys.order.recordId) !== undefined;
       const isOurs = isKeyOurs(working, keys.once);
       const isWanted = isRepeatable(keys) || !signal?.aborted;
-      const isFree = !isOrderTaken && !working.find(activations, _id) && isOrderServable(working, current, at);
+      const isFree =
+        !isOrderTaken && !working.find(activations, _id) && isOrderServable(activationDeps, working, current, at);
       if (current.state === 'calling' && isOurs && isWanted && isFree) {
         return activate(activationDeps, working, { intent: current, keys, given }, at);
       }

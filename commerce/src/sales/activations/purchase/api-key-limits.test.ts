@@ -2,26 +2,21 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import type { ApiKeyLimits } from '../../../platform/auth/caller.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { ApiKeySpendingModel } from '../../../accounts/users/api-keys/api-key-spending.model.ts';
-import {
-  buildActivations,
-  fundUser,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-} from '../build-activations.fixture.ts';
+import { fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
 import { buyNumber } from './buy-number.ts';
-import { cancelActivation } from '../endings/cancel-activation.ts';
-import { expireActivations } from '../endings/expire-activations.ts';
+import { cancelActivation } from '../closing/cancel-activation.ts';
+import { expireActivations } from '../closing/expire-activations.ts';
 import { receiveSms } from '../sms/receive-sms.ts';
 
 const buyer = 7;
-const wish = { userId: buyer, service: 'tg', country: 46 };
+const selection = { userId: buyer, service: 'tg', country: 46 };
 const unlimited: ApiKeyLimits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
 const hourMs = 3_600_000;
 
@@ -31,7 +26,7 @@ describe('purchases with a limited API key', () => {
   /** A second node, with remote suppliers. */
   let asking: TestActivations;
   const buy = (limits: Partial<ApiKeyLimits>, rest: { idempotencyKey?: string } = {}, on = activationDeps) =>
-    buyNumber(on, { ...wish, ...rest, keyLimits: { ...unlimited, ...limits } });
+    buyNumber(on, { ...selection, ...rest, keyLimits: { ...unlimited, ...limits } });
   const limitOf = async (answer: Promise<unknown>): Promise<unknown> => {
     const failure: unknown = await answer.catch((error: unknown) => error);
     return failure instanceof CommerceError && failure.code === 'API_KEY_LIMIT' ? failure.details['limit'] : failure;
@@ -43,14 +38,14 @@ describe('purchases with a limited API key', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    activationDeps = buildActivations();
-    asking = buildActivations({
+    activationDeps = startTestEngine().activations;
+    asking = startTestEngine({
       node: 'node-b',
       testClock: activationDeps.testClock,
       seed: 2,
       offers: [{ supplierId: 9 }],
       suppliers: [{ supplierId: 9, requestNumber: () => Promise.resolve({ outcome: 'none' }) }],
-    });
+    }).activations;
     await fundUser(activationDeps, buyer, kopecks(100_000));
     await putSims(activationDeps, 40);
   });
@@ -70,13 +65,13 @@ describe('purchases with a limited API key', () => {
     expect(outcomes.filter((code) => code === 'none')).to.have.length(2);
     expect(outcomes.filter((code) => code === 'API_KEY_LIMIT')).to.have.length(4);
     expect(await limitOf(buy({ openOrdersMax: 2 }))).to.equal('open-orders');
-    await buyNumber(activationDeps, wish);
+    await buyNumber(activationDeps, selection);
   });
 
   it('spend no more in a day than allowed, also in parallel, and count nothing for purchases without a key', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => rejectionCodeOf(buy({ dailySpendMax: 3500 }))));
     expect(outcomes.filter((code) => code === 'none')).to.have.length(3);
-    await buyNumber(activationDeps, wish);
+    await buyNumber(activationDeps, selection);
     expect(await spent()).to.equal(3000);
     expect(await limitOf(buy({ dailySpendMax: 3500 }))).to.equal('daily-spend');
   });

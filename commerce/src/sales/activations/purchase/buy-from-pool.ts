@@ -1,6 +1,6 @@
 import type { PriceOffer } from '../../../catalogue/price-book.ts';
 import { isDuplicateKey } from '../../../platform/database/is-duplicate-key.ts';
-import { onceFor } from '../../../platform/database/idempotency.ts';
+import { withIdempotencyKey } from '../../../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../../../platform/database/working-set.ts';
 import type { Claim } from '../../../supply/pool/candidate-lists.ts';
 import { bannedUntil } from '../../../supply/pool/judgement.ts';
@@ -11,19 +11,9 @@ import { activations, type ActivationDocument } from '../activation.model.ts';
 import { announceActivation } from '../announce-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { saleIdsOf } from '../sale-ids.ts';
-import {
-  assertNewOrder,
-  assertServable,
-  holdForOrder,
-  holdPrice,
-  isSetAside,
-  newActivation,
-  readsOfPurchase,
-  recordPurchase,
-  termsOf,
-  type Bought,
-  type Purchase,
-} from './purchase.ts';
+import { newActivation, termsOf } from './new-activation.ts';
+import { assertNewOrder, holdPrice, readsOfPurchase, recordPurchase, type Bought, type Purchase } from './purchase.ts';
+import { assertServable, holdForOrder, isHeldForOrder } from './held-for-order.ts';
 import { BannedByBuyer, StaleMemory } from './stale-memory.ts';
 
 /** A purchase tries at most 10 SIMs: with several nodes in one small pool, other nodes may have sold the first ones. */
@@ -44,7 +34,7 @@ const decidePurchase = (
 ): PoolSale => {
   const { service, country } = purchase.request;
   assertNewOrder(working, purchase);
-  assertServable(working, { ...activationDeps, ...purchase }, offer.price, at);
+  assertServable(activationDeps, working, purchase, offer.price, at);
   const sim = working.find(sims, claim.phone);
   const isRight = sim?.supplierId === offer.supplierId && sim.country === country;
   if (!sim || !isRight || !isOfferable(sim, service)) throw new StaleMemory('sim');
@@ -63,7 +53,7 @@ const decidePurchase = (
     ),
     ...termsOf(purchase.request, offer),
   };
-  if (isSetAside(purchase.request)) holdForOrder(working, purchase.request, activation, at);
+  if (isHeldForOrder(purchase.request)) holdForOrder(activationDeps, working, purchase.request, activation, at);
   else holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, activation, at);
   const after = working.update(sims, phone, sellSim(sim, service));
   working.insert(activations, activation);
@@ -81,10 +71,10 @@ const submit = async (
 ): Promise<Bought> => {
   const ids = saleIdsOf(activationDeps.secrets, 'activation-id', purchase, attempt);
   const sold = await activationDeps.groupCommit.submit(
-    onceFor(purchase.once, {
+    withIdempotencyKey(purchase.once, {
       name: 'buy-from-pool',
       signal: purchase.request.signal,
-      reads: [...readsOfPurchase(purchase, ids), readOf(sims, claim.phone)],
+      reads: [...readsOfPurchase(activationDeps, purchase, ids), readOf(sims, claim.phone)],
       decide: (working, at) => decidePurchase(activationDeps, { purchase, offer, claim, ids }, working, at),
     }),
   );
@@ -96,7 +86,7 @@ const submit = async (
 /**
  * Buys a SIM of a supplier's pool.
  * @param avoided numbers that are passed over.
- * @returns undefined when the pool has nothing for the wish.
+ * @returns undefined when the pool has nothing for the selection.
  * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency.
  */
 export const buyFromPool = async (
@@ -106,7 +96,7 @@ export const buyFromPool = async (
   avoided: readonly string[],
 ): Promise<Bought | undefined> => {
   const { userId, service, country, operators = [], phoneExceptions = [] } = purchase.request;
-  const wish = {
+  const selection = {
     supplierId: offer.supplierId,
     country,
     service,
@@ -116,7 +106,7 @@ export const buyFromPool = async (
     userId,
   };
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
-    const claim = await activationDeps.candidates.claim(wish);
+    const claim = await activationDeps.candidates.claim(selection);
     if (!claim) return undefined;
     try {
       const bought = await submit(activationDeps, purchase, offer, claim, attempt);

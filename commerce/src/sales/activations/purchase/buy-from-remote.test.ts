@@ -2,28 +2,24 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import type { RemoteSupplier, NumberRequest, SupplierAnswer } from '../../../supply/remote/remote-supplier.ts';
-import { QueuedEndingModel } from '../../../supply/endings/queued-ending.model.ts';
-import { banActivation } from '../endings/ban-activation.ts';
-import {
-  buildActivations,
-  fundUser,
-  type TestActivations,
-  type TestActivationsOptions,
-} from '../build-activations.fixture.ts';
+import { QueuedOutcomeModel } from '../../../supply/outcomes/queued-outcome.model.ts';
+import { banActivation } from '../closing/ban-activation.ts';
+import { fundUser, type TestActivations, type TestActivationsOptions } from '../build-activations.fixture.ts';
 import { buyNumber } from './buy-number.ts';
-import { cancelActivation } from '../endings/cancel-activation.ts';
-import { finishActivation } from '../endings/finish-activation.ts';
+import { cancelActivation } from '../closing/cancel-activation.ts';
+import { finishActivation } from '../closing/finish-activation.ts';
 import { PurchaseIntentModel } from './purchase-intent.model.ts';
 import { receiveSms } from '../sms/receive-sms.ts';
 import { unknownPurchasesOf } from './settle-unknown-intents.ts';
 
 const buyer = 7;
-const wish = { userId: buyer, service: 'tg', country: 46 };
+const selection = { userId: buyer, service: 'tg', country: 46 };
 const number: SupplierAnswer = {
   outcome: 'number',
   phone: '46731000001',
@@ -34,15 +30,15 @@ const number: SupplierAnswer = {
 /** A supplier whose answers the test sets; `asked` holds the requests it received. */
 const scriptSupplier = (
   supplierId: number,
-  answer: (wish: NumberRequest) => Promise<SupplierAnswer> | SupplierAnswer,
+  answer: (selection: NumberRequest) => Promise<SupplierAnswer> | SupplierAnswer,
 ): RemoteSupplier & { asked: NumberRequest[] } => {
   const asked: NumberRequest[] = [];
   return {
     supplierId,
     asked,
-    requestNumber: (wished) => {
-      asked.push(wished);
-      return Promise.resolve(answer(wished));
+    requestNumber: (selected) => {
+      asked.push(selected);
+      return Promise.resolve(answer(selected));
     },
   };
 };
@@ -51,10 +47,10 @@ describe('buyNumber from remote suppliers', () => {
   useTestDatabase();
   let activationDeps: TestActivations;
   const open = async (options: TestActivationsOptions): Promise<void> => {
-    activationDeps = buildActivations(options);
+    activationDeps = startTestEngine(options).activations;
     await fundUser(activationDeps, buyer, kopecks(5000));
   };
-  const endings = () => QueuedEndingModel.find({}, { supplierId: 1, supplierActivationId: 1, how: 1, _id: 0 }).lean();
+  const outcomes = () => QueuedOutcomeModel.find({}, { supplierId: 1, supplierActivationId: 1, how: 1, _id: 0 }).lean();
   beforeEach(emptyDatabase);
   afterEach(async () => {
     expect((await auditShop()).findings).to.deep.equal([]);
@@ -64,10 +60,10 @@ describe('buyNumber from remote suppliers', () => {
   it('names the numbers that the buyer gave back, for this service alone', async () => {
     const supplier = scriptSupplier(2, ({ intentId }) => ({ ...number, supplierActivationId: String(intentId) }));
     await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
-    const { _id: id } = await buyNumber(activationDeps, wish);
+    const { _id: id } = await buyNumber(activationDeps, selection);
     await cancelActivation(activationDeps, { userId: buyer, id });
-    await buyNumber(activationDeps, wish);
-    await buyNumber(activationDeps, { ...wish, service: 'wa' });
+    await buyNumber(activationDeps, selection);
+    await buyNumber(activationDeps, { ...selection, service: 'wa' });
     expect(supplier.asked.map(({ avoidedPhones }) => avoidedPhones)).to.deep.equal([[], [number.phone], []]);
   });
 
@@ -78,7 +74,7 @@ describe('buyNumber from remote suppliers', () => {
       return number;
     });
     await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
-    const bought = await buyNumber(activationDeps, { ...wish, operators: ['telia'], phoneExceptions: ['4670'] });
+    const bought = await buyNumber(activationDeps, { ...selection, operators: ['telia'], phoneExceptions: ['4670'] });
     expect(heldMeanwhile).to.equal(1000);
     expect(bought).to.include({ phone: '46731000001', supplierActivationId: '99', status: 'waiting', price: 1000 });
     expect(supplier.asked).to.deep.equal([
@@ -105,7 +101,7 @@ describe('buyNumber from remote suppliers', () => {
       { supplierId: 4, price: kopecks(1100) },
     ];
     await open({ offers, suppliers: [empty, silent, seller] });
-    const bought = await buyNumber(activationDeps, wish);
+    const bought = await buyNumber(activationDeps, selection);
     expect(bought).to.include({ supplierId: 4, price: 1100 });
     expect((await readBalance(buyer)).held).to.equal(1100);
     const states = await PurchaseIntentModel.find().sort({ supplierId: 1 }).distinct('state');
@@ -114,7 +110,7 @@ describe('buyNumber from remote suppliers', () => {
 
   it('bills nothing when nobody sells', async () => {
     await open({ offers: [{ supplierId: 3 }], suppliers: [scriptSupplier(3, () => ({ outcome: 'unknown' }))] });
-    const key = { ...wish, idempotencyKey: 'k' };
+    const key = { ...selection, idempotencyKey: 'k' };
     expect(await rejectionCodeOf(buyNumber(activationDeps, key))).to.equal('NO_NUMBERS');
     expect(await rejectionCodeOf(buyNumber(activationDeps, key))).to.equal('NO_NUMBERS');
     expect(await readBalance(buyer)).to.deep.equal({ posted: 5000, held: 0, available: 5000 });
@@ -133,7 +129,7 @@ describe('buyNumber from remote suppliers', () => {
       give = resolve;
     });
     await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => answer)] });
-    const key = { ...wish, idempotencyKey: 'k' };
+    const key = { ...selection, idempotencyKey: 'k' };
     const first = buyNumber(activationDeps, key);
     const refusal = await buyNumber(activationDeps, key).catch((error: unknown) => error);
     expect(refusal).to.deep.include({ code: 'IDEMPOTENCY_IN_PROGRESS', details: { retryAfterSeconds: 2 } });
@@ -144,7 +140,7 @@ describe('buyNumber from remote suppliers', () => {
 
   it('adopts what a supplier gave for a purchase that was lost with its node', async () => {
     await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => new Promise(() => undefined))] });
-    const key = { ...wish, idempotencyKey: 'k' };
+    const key = { ...selection, idempotencyKey: 'k' };
     void buyNumber(activationDeps, key);
     while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     const unknown = unknownPurchasesOf(activationDeps);
@@ -161,7 +157,7 @@ describe('buyNumber from remote suppliers', () => {
 
   it('gives back what a supplier gave for a lost purchase for which no repeat can ask', async () => {
     await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => new Promise(() => undefined))] });
-    void buyNumber(activationDeps, wish);
+    void buyNumber(activationDeps, selection);
     while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     activationDeps.testClock.advance(46_000);
     const unknown = unknownPurchasesOf(activationDeps);
@@ -183,11 +179,11 @@ describe('buyNumber from remote suppliers', () => {
         return number;
       });
       await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
-      await buyNumber(activationDeps, { ...wish, ...more, signal: caller.signal }).catch(() => undefined);
+      await buyNumber(activationDeps, { ...selection, ...more, signal: caller.signal }).catch(() => undefined);
       expect((await readBalance(buyer)).held).to.equal(isBought ? 1000 : 0);
       const givenBack = { supplierId: 2, supplierActivationId: '99', how: 'cancelled' };
-      expect(await endings()).to.deep.equal(isBought ? [] : [givenBack]);
-      if (isBought) expect((await buyNumber(activationDeps, { ...wish, ...more })).phone).to.equal('46731000001');
+      expect(await outcomes()).to.deep.equal(isBought ? [] : [givenBack]);
+      if (isBought) expect((await buyNumber(activationDeps, { ...selection, ...more })).phone).to.equal('46731000001');
     });
   }
 
@@ -195,7 +191,7 @@ describe('buyNumber from remote suppliers', () => {
     const answers: Promise<SupplierAnswer>[] = [new Promise(() => undefined), Promise.resolve(number)];
     const supplier = scriptSupplier(2, () => answers.shift() ?? { outcome: 'none' });
     await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
-    const key = { ...wish, idempotencyKey: 'k' };
+    const key = { ...selection, idempotencyKey: 'k' };
     void buyNumber(activationDeps, key);
     while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     activationDeps.testClock.advance(46_000);
@@ -217,7 +213,7 @@ describe('buyNumber from remote suppliers', () => {
     const answers: Promise<SupplierAnswer>[] = [slow, Promise.resolve(number)];
     const supplier = scriptSupplier(2, () => answers.shift() ?? { outcome: 'none' });
     await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
-    const key = { ...wish, idempotencyKey: 'k' };
+    const key = { ...selection, idempotencyKey: 'k' };
     const first = buyNumber(activationDeps, key);
     while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     activationDeps.testClock.advance(3 * 60_000);
@@ -225,7 +221,7 @@ describe('buyNumber from remote suppliers', () => {
     give({ ...number, phone: '46731000002', supplierActivationId: '100' });
     expect(await first).to.deep.equal(bought);
     expect((await readBalance(buyer)).held).to.equal(1000);
-    expect(await endings()).to.deep.equal([{ supplierId: 2, supplierActivationId: '100', how: 'cancelled' }]);
+    expect(await outcomes()).to.deep.equal([{ supplierId: 2, supplierActivationId: '100', how: 'cancelled' }]);
   });
 
   it('gives a number back whose purchase was settled while the supplier thought', async () => {
@@ -234,7 +230,7 @@ describe('buyNumber from remote suppliers', () => {
       give = resolve;
     });
     await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => answer)] });
-    const buying = rejectionCodeOf(buyNumber(activationDeps, wish));
+    const buying = rejectionCodeOf(buyNumber(activationDeps, selection));
     while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     activationDeps.testClock.advance(46_000);
     const unknown = unknownPurchasesOf(activationDeps);
@@ -243,7 +239,7 @@ describe('buyNumber from remote suppliers', () => {
     give(number);
     expect(await buying).to.equal('NO_NUMBERS');
     expect((await readBalance(buyer)).available).to.equal(5000);
-    expect(await endings()).to.deep.equal([{ supplierId: 2, supplierActivationId: '99', how: 'cancelled' }]);
+    expect(await outcomes()).to.deep.equal([{ supplierId: 2, supplierActivationId: '99', how: 'cancelled' }]);
   });
 
   it('tells the supplier how each sale ended', async () => {
@@ -253,14 +249,14 @@ describe('buyNumber from remote suppliers', () => {
       return { outcome: 'number', phone: `4673100000${id}`, supplierActivationId: String(id), operator: 'any' };
     });
     await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
-    const cancelled = await buyNumber(activationDeps, wish);
+    const cancelled = await buyNumber(activationDeps, selection);
     await cancelActivation(activationDeps, { userId: buyer, id: cancelled._id });
-    const banned = await buyNumber(activationDeps, wish);
+    const banned = await buyNumber(activationDeps, selection);
     await banActivation(activationDeps, { userId: buyer, id: banned._id });
-    const sold = await buyNumber(activationDeps, wish);
+    const sold = await buyNumber(activationDeps, selection);
     await receiveSms(activationDeps, { supplierId: 2, smsId: '1', phone: sold.phone, from: '', text: 'code 12345' });
     await finishActivation(activationDeps, { userId: buyer, id: sold._id });
-    expect(await endings()).to.have.deep.members([
+    expect(await outcomes()).to.have.deep.members([
       { supplierId: 2, supplierActivationId: '1', how: 'cancelled' },
       { supplierId: 2, supplierActivationId: '2', how: 'unusable' },
       { supplierId: 2, supplierActivationId: '3', how: 'sold' },

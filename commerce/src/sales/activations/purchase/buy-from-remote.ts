@@ -29,7 +29,7 @@ export const openWithFreeId = async (
 };
 
 /**
- * Buys from a remote supplier. First the price is held and the intent written, then the supplier is called outside any transaction, then
+ * Buys from a remote supplier (rule 4.8). First the price is held and the intent written, then the supplier is called outside any transaction, then
  * the intent becomes an activation or is released. A purchase with an unknown outcome is never billed.
  * @param avoided numbers for which the supplier is asked once more for another one.
  * @returns undefined when the supplier gave no number.

@@ -2,20 +2,15 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { OfferQuery, PriceOffer } from '../../../catalogue/price-book.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { onceFor } from '../../../platform/database/idempotency.ts';
+import { withIdempotencyKey } from '../../../platform/database/idempotency.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
 import { buyFromRemote } from './buy-from-remote.ts';
 import { buyFromPool } from './buy-from-pool.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import {
-  asBought,
-  OrderEnded,
-  preparePurchase,
-  type Bought,
-  type BuyNumberRequest,
-  type Purchase,
-  type PurchaseAnswer,
-} from './purchase.ts';
+import type { BuyNumberRequest } from './buy-number-request.ts';
+import { asBought } from './new-activation.ts';
+import { preparePurchase, type Bought, type Purchase, type PurchaseAnswer } from './purchase.ts';
+import { OrderEnded } from './held-for-order.ts';
 import { distanceTo, isOfSuppliers, whyNoNumber } from './why-no-number.ts';
 
 export type { BuyNumberRequest };
@@ -26,24 +21,24 @@ const patienceMs = 15_000;
 /** How long a repeat waits until a majority has the first purchase. */
 const settleMs = 5_000;
 
-type Wish = Omit<BuyNumberRequest, 'orderPlace' | 'signal'>;
+type Selection = Omit<BuyNumberRequest, 'orderPlace' | 'signal'>;
 
 /** The price that the buyer was shown and that his bounds are about: in an order of ten or more the wholesale price. */
 const shownPriceOf = ({ price, wholesalePrice = price }: PriceOffer): Money => wholesalePrice;
 
-const suits = (offer: PriceOffer, request: Wish): boolean =>
+const suits = (offer: PriceOffer, request: Selection): boolean =>
   distanceTo(shownPriceOf(offer), { priceMin: request.priceMin, priceMax: request.priceMax }) === 0 &&
   isOfSuppliers(offer.supplierId, request);
 
 /** Whether the offer costs no more than the buyer saw. */
-export const isAsShown = (offer: PriceOffer, { priceShown }: Pick<Wish, 'priceShown'>): boolean =>
+export const isAsShown = (offer: PriceOffer, { priceShown }: Pick<Selection, 'priceShown'>): boolean =>
   priceShown === undefined || shownPriceOf(offer) <= priceShown;
 
 /** Refuses the purchase. If the request has an idempotency key, the refusal is stored with it. */
 export const refuse = (activationDeps: ActivationDeps, { once }: Purchase, refusal: CommerceError): Promise<Bought> => {
   if (!once) return Promise.reject(refusal);
   return activationDeps.groupCommit.submit(
-    onceFor<ActivationDocument, PurchaseAnswer>(once, {
+    withIdempotencyKey<ActivationDocument, PurchaseAnswer>(once, {
       name: 'refuse-purchase',
       reads: [],
       decide: () => {
@@ -67,10 +62,10 @@ const offersToEarn = ({ priceBook }: Pick<ActivationDeps, 'priceBook'>, query: O
     .sort((one, other) => one.wholesalePrice - other.wholesalePrice);
 };
 
-/** Offers that suit the wish, cheapest first. @param earnsWholesale in an order of ten or more */
+/** Offers that suit the selection, cheapest first (rule 4.15). @param earnsWholesale in an order of ten or more */
 export const offersFor = (
   deps: Pick<ActivationDeps, 'priceBook'>,
-  request: Wish,
+  request: Selection,
   { earnsWholesale }: { earnsWholesale: boolean },
 ): PriceOffer[] => {
   const { service, country, userId, isWholesale } = request;
@@ -82,7 +77,7 @@ export const offersFor = (
 /** Why nothing was sold of these offers: they are dearer than shown, or there is no number. */
 export const refusalOf = (
   deps: Pick<ActivationDeps, 'priceBook' | 'stock'>,
-  request: Wish,
+  request: Selection,
   offers: readonly PriceOffer[],
 ): CommerceError => {
   const { country, service } = request;

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine, type TestEngineOptions } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import type { ApiKeyLimits } from '../../../platform/auth/caller.ts';
@@ -10,21 +11,14 @@ import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixtur
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import type { SupplierAnswer } from '../../../supply/remote/remote-supplier.ts';
 import { ActivationModel } from '../activation.model.ts';
-import {
-  buildActivations,
-  fundUser,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-  type TestActivationsOptions,
-} from '../build-activations.fixture.ts';
+import { fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
 import { buyNumber } from './buy-number.ts';
 import { buyNumbers, type Order } from './buy-numbers.ts';
 import { presentBought } from '../present-activation.ts';
 import { receiveSms } from '../sms/receive-sms.ts';
 
 const buyer = 7;
-const wish = { userId: buyer, service: 'tg', country: 46, quantity: 10, idempotencyKey: 'order-1' };
+const selection = { userId: buyer, service: 'tg', country: 46, quantity: 10, idempotencyKey: 'order-1' };
 const retail = 1000;
 const wholesale = 900;
 const unlimited: ApiKeyLimits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
@@ -36,8 +30,8 @@ describe('an order of several numbers', () => {
   useTestDatabase();
   let activationDeps: TestActivations;
   const wholesaleOffers = [{ price: kopecks(wholesale) }];
-  const open = (options: TestActivationsOptions = {}): TestActivations =>
-    buildActivations({ wholesaleOffers, ...options });
+  const open = (options: TestEngineOptions = {}): TestActivations =>
+    startTestEngine({ wholesaleOffers, ...options }).activations;
   beforeEach(async () => {
     await emptyDatabase();
     activationDeps = open();
@@ -50,9 +44,9 @@ describe('an order of several numbers', () => {
 
   it('holds the retail price, and may earn the wholesale price from ten numbers on', async () => {
     await putSims(activationDeps, 30);
-    const nine = await buyNumbers(activationDeps, { ...wish, quantity: 9, idempotencyKey: 'nine' });
+    const nine = await buyNumbers(activationDeps, { ...selection, quantity: 9, idempotencyKey: 'nine' });
     expect([nine.activations.length, pricesOf(nine), nine.isWholesale]).to.deep.equal([9, [retail], false]);
-    const ten = await buyNumbers(activationDeps, wish);
+    const ten = await buyNumbers(activationDeps, selection);
     expect([ten.activations.length, pricesOf(ten), ten.isWholesale]).to.deep.equal([10, [retail], true]);
     expect(ten.activations.map(presentBought)[0]).to.include({ price: retail, wholesalePrice: wholesale });
     expect(ten.shortfall).to.equal(null);
@@ -62,28 +56,28 @@ describe('an order of several numbers', () => {
 
   it('costs the wholesale price in any quantity for a buyer with whom the staff agreed it', async () => {
     await putSims(activationDeps, 3);
-    const order = await buyNumbers(activationDeps, { ...wish, quantity: 2, isWholesale: true });
+    const order = await buyNumbers(activationDeps, { ...selection, quantity: 2, isWholesale: true });
     expect([pricesOf(order), order.isWholesale]).to.deep.equal([[wholesale], true]);
   });
 
   it('delivers what there is, frees what was held for the rest, and says why there is not more', async () => {
     await putSims(activationDeps, 3);
-    const order = await buyNumbers(activationDeps, wish);
+    const order = await buyNumbers(activationDeps, selection);
     expect([order.requested, order.activations.length, pricesOf(order)]).to.deep.equal([10, 3, [retail]]);
     expect(order.shortfall?.code).to.equal('NO_NUMBERS');
     expect((await readBalance(buyer)).held).to.equal(3 * retail);
   });
 
   it('is refused when there is no number at all, and a repeat is refused likewise', async () => {
-    expect(await rejectionCodeOf(buyNumbers(activationDeps, wish))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumbers(activationDeps, selection))).to.equal('NO_NUMBERS');
     await putSims(activationDeps, 20);
-    expect(await rejectionCodeOf(buyNumbers(activationDeps, wish))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumbers(activationDeps, selection))).to.equal('NO_NUMBERS');
     expect((await readBalance(buyer)).held).to.equal(0);
   });
 
   it('answers a repeat with the same numbers, whatever happened since, and buys no more', async () => {
     await putSims(activationDeps, 4);
-    const first = await buyNumbers(activationDeps, wish);
+    const first = await buyNumbers(activationDeps, selection);
     await putSims(activationDeps, 40);
     const [sold] = first.activations;
     await receiveSms(activationDeps, {
@@ -93,7 +87,7 @@ describe('an order of several numbers', () => {
       from: '',
       text: '12345',
     });
-    const again = await buyNumbers(activationDeps, wish);
+    const again = await buyNumbers(activationDeps, selection);
     expect(again.activations.map(presentBought)).to.deep.equal(first.activations.map(presentBought));
     expect(again.shortfall?.code).to.equal(first.shortfall?.code).and.to.equal('NO_NUMBERS');
     expect(await ActivationModel.countDocuments()).to.equal(4);
@@ -101,19 +95,19 @@ describe('an order of several numbers', () => {
 
   it('is answered alike after the staff has agreed other prices meanwhile', async () => {
     await putSims(activationDeps, 20);
-    const first = await buyNumbers(activationDeps, { ...wish, quantity: 5 });
-    expect(await buyNumbers(activationDeps, { ...wish, quantity: 5, isWholesale: true })).to.deep.equal(first);
+    const first = await buyNumbers(activationDeps, { ...selection, quantity: 5 });
+    expect(await buyNumbers(activationDeps, { ...selection, quantity: 5, isWholesale: true })).to.deep.equal(first);
   });
 
   it('refuses its key for another order, and leaves the same key free for a single purchase', async () => {
     await putSims(activationDeps, 30);
-    await buyNumbers(activationDeps, wish);
+    await buyNumbers(activationDeps, selection);
     for (const other of [{ quantity: 11 }, { service: 'wa' }, { priceShown: kopecks(5000) }]) {
-      expect(await rejectionCodeOf(buyNumbers(activationDeps, { ...wish, ...other }))).to.equal(
+      expect(await rejectionCodeOf(buyNumbers(activationDeps, { ...selection, ...other }))).to.equal(
         'IDEMPOTENCY_KEY_REUSED',
       );
     }
-    const { quantity: _quantity, ...single } = wish;
+    const { quantity: _quantity, ...single } = selection;
     expect((await buyNumber(activationDeps, single)).price).to.equal(retail);
     expect(await ActivationModel.countDocuments()).to.equal(11);
   });
@@ -123,7 +117,7 @@ describe('an order of several numbers', () => {
     const other = open({ node: 'node-b', testClock: activationDeps.testClock, seed: 2 });
     const orders = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        buyNumbers(index % 2 ? activationDeps : other, { ...wish, quantity: 25 }),
+        buyNumbers(index % 2 ? activationDeps : other, { ...selection, quantity: 25 }),
       ),
     );
     const [first] = orders;
@@ -142,7 +136,9 @@ describe('an order of several numbers', () => {
       return [];
     };
     const phones = (
-      await Promise.all(buyers.map((userId) => buyNumbers(activationDeps, { ...wish, userId }).then(phonesOf, none)))
+      await Promise.all(
+        buyers.map((userId) => buyNumbers(activationDeps, { ...selection, userId }).then(phonesOf, none)),
+      )
     ).flat();
     expect(phones).to.have.length(20);
     expect(new Set(phones).size).to.equal(20);
@@ -153,7 +149,7 @@ describe('an order of several numbers', () => {
   describe('that nobody could use to buy one number cheaply', () => {
     const poor = 11;
     const orderOf = async (more: object): Promise<string> => {
-      const code = await rejectionCodeOf(buyNumbers(activationDeps, { ...wish, userId: poor, ...more }));
+      const code = await rejectionCodeOf(buyNumbers(activationDeps, { ...selection, userId: poor, ...more }));
       expect(await ActivationModel.countDocuments({ userId: poor })).to.equal(0);
       return code;
     };
@@ -163,7 +159,7 @@ describe('an order of several numbers', () => {
       await fundUser(activationDeps, poor, kopecks(10 * retail - 1));
       expect(await orderOf({})).to.equal('NO_BALANCE');
       expect(await orderOf({}), 'the repeat').to.equal('NO_BALANCE');
-      expect(await rejectionCodeOf(buyNumbers(activationDeps, { ...wish, userId: poor, quantity: 8 }))).to.equal(
+      expect(await rejectionCodeOf(buyNumbers(activationDeps, { ...selection, userId: poor, quantity: 8 }))).to.equal(
         'IDEMPOTENCY_KEY_REUSED',
       );
     });
@@ -184,7 +180,7 @@ describe('an order of several numbers', () => {
 
   it('stops at the price that its buyer saw', async () => {
     await putSims(activationDeps, 20);
-    const order = { ...wish, quantity: 3, priceShown: kopecks(wholesale) };
+    const order = { ...selection, quantity: 3, priceShown: kopecks(wholesale) };
     const refusal = await buyNumbers(activationDeps, order).catch((failure: unknown) => failure);
     expect(refusal).to.be.instanceOf(CommerceError);
     expect(refusal).to.deep.include({ code: 'PRICE_CHANGED', details: { price: retail } });
@@ -210,7 +206,7 @@ describe('an order of several numbers', () => {
     };
     activationDeps = open({ suppliers: [{ supplierId: poolSupplier, requestNumber }] });
     leaveAt = 12;
-    const large = { ...wish, quantity: 25 };
+    const large = { ...selection, quantity: 25 };
     await buyNumbers(activationDeps, { ...large, signal: leaving.signal }).then(
       () => expect.fail('an order of somebody who has left was answered'),
       () => undefined,

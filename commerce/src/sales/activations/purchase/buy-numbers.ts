@@ -6,7 +6,12 @@ import type { PriceOffer } from '../../../catalogue/price-book.ts';
 import { userAccount } from '../../../ledger/balances/account-id.ts';
 import { accounts } from '../../../ledger/balances/account.model.ts';
 import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
-import { isFinalRefusal, onceFor, onceOnlyOf, recordAnswer } from '../../../platform/database/idempotency.ts';
+import {
+  isFinalRefusal,
+  withIdempotencyKey,
+  idempotencyKeyOf,
+  recordAnswer,
+} from '../../../platform/database/idempotency.ts';
 import { absenceOf, type WorkingSet } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { keyChargeOf, type KeyCharge } from '../../../accounts/users/api-keys/charge-api-key.ts';
@@ -16,7 +21,8 @@ import type { ActivationDeps } from '../activation-deps.ts';
 import { closeOrder } from '../wholesale/close-orders.ts';
 import { openPlaces, type WholesaleOrderName } from '../wholesale/open-places.ts';
 import { wholesaleOrders } from '../wholesale/wholesale-order.model.ts';
-import { OrderEnded, type BuyNumberRequest } from './purchase.ts';
+import type { BuyNumberRequest } from './buy-number-request.ts';
+import { OrderEnded } from './held-for-order.ts';
 
 /** A buyer's request for several numbers of one service and country. `isWholesale` says that the staff agreed wholesale prices with him. */
 export interface BuyNumbersRequest extends Omit<BuyNumberRequest, 'placeInOrder' | 'orderPlace' | 'orderId'> {
@@ -36,7 +42,7 @@ export interface Order {
 /** The terms on which an order was accepted. They hold for each of its numbers. */
 interface OrderTerms {
   isWholesale: boolean;
-  /** Of ten numbers or more: what was set aside for them. */
+  /** Of ten numbers or more: the money that is held for them. */
   order?: WholesaleOrderName;
 }
 
@@ -66,22 +72,22 @@ const assertCovered = (
   if (balance < total) throw new CommerceError('NO_BALANCE', { balance, price: total });
 };
 
-/** What each number costs at first: the cheapest that suits and is free now, or that may become free. */
+/** The first price of each number: of the cheapest that suits and is free now, or that may become free. */
 const firstOfferOf = (
   activationDeps: ActivationDeps,
   request: BuyNumbersRequest,
   terms: { isWholesale: boolean; earnsWholesale: boolean },
 ): { offer: PriceOffer | undefined; refusal: () => CommerceError } => {
   const { country, service } = request;
-  const wish = { ...request, isWholesale: terms.isWholesale };
-  const offers = offersFor(activationDeps, wish, terms);
+  const selection = { ...request, isWholesale: terms.isWholesale };
+  const offers = offersFor(activationDeps, selection, terms);
   const possible = offers.filter((offer) => isAsShown(offer, request));
   const offer =
     possible.find(({ supplierId }) => activationDeps.stock.countFor(supplierId, country, service) > 0) ?? possible[0];
-  return { offer, refusal: () => refusalOf(activationDeps, wish, offers) };
+  return { offer, refusal: () => refusalOf(activationDeps, selection, offers) };
 };
 
-/** What a decision about an order needs; the price of its numbers was looked up before. */
+/** The facts of a decision about an order. The price of its numbers was looked up before. */
 interface Acceptance {
   request: BuyNumbersRequest;
   terms: { isWholesale: boolean; earnsWholesale: boolean };
@@ -111,8 +117,8 @@ const decideOnOrder = (
 
 /** Accepts an order and fixes its terms. A repeat gets the same terms, or the same refusal. @throws as `buyNumbers`. */
 export const acceptOrder = async (activationDeps: ActivationDeps, request: BuyNumbersRequest): Promise<OrderTerms> => {
-  const { userId, service, country, quantity, idempotencyKey, keyLimits, signal, ...wish } = request;
-  const { isWholesale: isAgreed = false, ...more } = wish;
+  const { userId, service, country, quantity, idempotencyKey, keyLimits, signal, ...selection } = request;
+  const { isWholesale: isAgreed = false, ...more } = selection;
   const terms = {
     isWholesale: isAgreed || quantity >= wholesaleFrom,
     earnsWholesale: !isAgreed && quantity >= wholesaleFrom,
@@ -121,7 +127,7 @@ export const acceptOrder = async (activationDeps: ActivationDeps, request: BuyNu
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf<OrderTerms>({
+      : idempotencyKeyOf<OrderTerms>({
           userId,
           scope: 'several-numbers',
           key: idempotencyKey,
@@ -131,7 +137,7 @@ export const acceptOrder = async (activationDeps: ActivationDeps, request: BuyNu
   const keyCharge = keyChargeOf(userId, keyLimits, activationDeps.clock());
   const first = firstOfferOf(activationDeps, request, terms);
   const accepted = await activationDeps.groupCommit.submit(
-    onceFor(once, {
+    withIdempotencyKey(once, {
       name: 'accept-order',
       signal,
       reads: [
@@ -184,7 +190,7 @@ const buyTogether = async (
 const isSoldOut = ({ code, details }: CommerceError): boolean =>
   code === 'NO_NUMBERS' && details['reason'] === 'sold-out';
 
-/** Buys round by round, until there are all or one is refused. `isShort` says that there were no more numbers, whatever the buyer wished. */
+/** Buys round by round, until there are all or one is refused. `isShort` says that there were no more numbers, whatever the buyer selected. */
 const buyInRounds = async (
   activationDeps: ActivationDeps,
   { quantity: requested, ...each }: BuyNumbersRequest,

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../../platform/database/working-set.ts';
-import type { OnceOnly } from '../../../platform/database/idempotency.ts';
+import type { IdempotencyKey } from '../../../platform/database/idempotency.ts';
 import type { PurchaseAnswer } from './purchase.ts';
 import { wholesaleTermsSchema, type WholesaleTerms } from '../wholesale/wholesale-order.model.ts';
 import { byId, shardBy } from '../../../platform/database/sharding.ts';
@@ -31,7 +31,7 @@ export interface PurchaseIntent {
   /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
   keySpendingId?: string | null;
   /** The idempotency key that waits for the outcome. */
-  once: OnceOnly<PurchaseAnswer> | null;
+  once: IdempotencyKey<PurchaseAnswer> | null;
   /** The repeat order that the number is for. The intent then holds nothing of its own. */
   repeatOrderId?: string;
   /** The place in an order of ten or more that the number is for. The intent then holds nothing of its own. */

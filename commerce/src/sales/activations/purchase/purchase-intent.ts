@@ -2,30 +2,23 @@ import type { PriceOffer } from '../../../catalogue/price-book.ts';
 import { announceBalance } from '../../../ledger/events/announce.ts';
 import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
 import { voidHold } from '../../../ledger/transfers/void-hold.ts';
-import { onceFor, recordInProgress, type Replayed } from '../../../platform/database/idempotency.ts';
+import { withIdempotencyKey, recordInProgress, type Replayed } from '../../../platform/database/idempotency.ts';
 import { readOf, type Read, type WorkingSet } from '../../../platform/database/working-set.ts';
 import { refundApiKey } from '../../../accounts/users/api-keys/charge-api-key.ts';
 import { holdOf } from './activation-hold.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { activations } from '../activation.model.ts';
-import { reactivationObstacle } from '../allowed-moves.ts';
+import { reactivationObstacle } from '../what-a-buyer-may-do.ts';
 import { changeActivation } from '../change-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { saleIdsOf } from '../sale-ids.ts';
-import {
-  assertNewOrder,
-  assertServable,
-  holdPrice,
-  isSetAside,
-  readsOfPurchase,
-  termsOf,
-  type Purchase,
-  type PurchaseAnswer,
-} from './purchase.ts';
+import { termsOf } from './new-activation.ts';
+import { assertNewOrder, holdPrice, readsOfPurchase, type Purchase, type PurchaseAnswer } from './purchase.ts';
+import { assertServable, isHeldForOrder } from './held-for-order.ts';
 import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
 import { StaleMemory } from './stale-memory.ts';
 
-/** What is bought from a remote supplier. */
+/** A purchase from a remote supplier. */
 export type RemoteOffer = PriceOffer & { sellsAgain?: boolean | undefined };
 
 /** Takes the right to buy a paid number again, so that one purchase of it runs at a time. @throws CommerceError REACTIVATION_IMPOSSIBLE. */
@@ -58,10 +51,10 @@ export const openIntent = (
 ): Promise<PurchaseIntent | Replayed<PurchaseAnswer>> => {
   const ids = saleIdsOf(activationDeps.secrets, 'activation-id', purchase, attempt);
   const { userId, service, country, orderId, referralCode, repeatOrder, reactivates } = purchase.request;
-  const hasHold = isSetAside(purchase.request);
+  const hasHold = isHeldForOrder(purchase.request);
   const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
     assertNewOrder(working, purchase);
-    assertServable(working, { ...activationDeps, ...purchase }, offer.price, at);
+    assertServable(activationDeps, working, purchase, offer.price, at);
     const id = ids.find(
       (candidate) => !working.find(activations, candidate) && !working.find(purchaseIntents, candidate),
     );
@@ -95,11 +88,11 @@ export const openIntent = (
     return intent;
   };
   return activationDeps.groupCommit.submit(
-    onceFor(purchase.once, {
+    withIdempotencyKey(purchase.once, {
       name: 'open-intent',
       signal: purchase.request.signal,
       reads: [
-        ...readsOfPurchase(purchase, ids),
+        ...readsOfPurchase(activationDeps, purchase, ids),
         ...ids.map((id) => readOf(purchaseIntents, id)),
         ...(reactivates === undefined ? [] : [readOf(activations, reactivates)]),
       ],

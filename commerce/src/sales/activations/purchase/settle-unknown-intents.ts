@@ -28,7 +28,7 @@ const areKeysOurs = (working: WorkingSet, { once, order }: Keys): boolean => {
 };
 
 const settle = (
-  activationDeps: Pick<ActivationDeps, 'settings'>,
+  activationDeps: Pick<ActivationDeps, 'settings' | 'servedOrders'>,
   working: WorkingSet,
   { intentId, keys, found }: { intentId: number; keys: Keys; found: FoundNumber | undefined },
   at: Date,
@@ -45,7 +45,8 @@ const settle = (
   }
   const isFresh = at.getTime() - intent.calledAt.getTime() <= adoptWithinMs;
   // A buyer who cannot ask again has long bought another number.
-  const isOurs = isRepeatable(keys) && areKeysOurs(working, keys) && isOrderServable(working, intent, at);
+  const isOurs =
+    isRepeatable(keys) && areKeysOurs(working, keys) && isOrderServable(activationDeps, working, intent, at);
   if (found && isFresh && !activation && isOurs) {
     const { phone, supplierActivationId, operator } = found;
     activate(activationDeps, working, { intent, keys, given: { phone, supplierActivationId, operator } }, at);
@@ -59,7 +60,7 @@ const settle = (
 
 /** Settles one intent whose outcome was unknown, by what its supplier says now. @param found undefined: the supplier gave no number. */
 export const settleIntent = (
-  activationDeps: Pick<ActivationDeps, 'groupCommit' | 'settings'>,
+  activationDeps: Pick<ActivationDeps, 'groupCommit' | 'settings' | 'servedOrders'>,
   known: PurchaseIntent,
   found: FoundNumber | undefined,
 ): Promise<{ isAdopted: boolean }> => {
@@ -69,7 +70,7 @@ export const settleIntent = (
   };
   return activationDeps.groupCommit.submit({
     name: 'settle-unknown-intent',
-    reads: readsOfActivating(known, keys),
+    reads: readsOfActivating(activationDeps, known, keys),
     decide: (working, at) => settle(activationDeps, working, { intentId: known._id, keys, found }, at),
   });
 };

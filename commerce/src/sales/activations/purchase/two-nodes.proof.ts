@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import { createSeededRandomness } from '../../../platform/clock/randomness.ts';
@@ -14,18 +15,12 @@ import { simCollection } from '../../../supply/pool/sim.model.ts';
 import { StockCountModel } from '../../../supply/pool/stock-count.model.ts';
 import { createStock } from '../../../supply/stock.ts';
 import { ActivationModel } from '../activation.model.ts';
-import { banActivation } from '../endings/ban-activation.ts';
-import {
-  buildActivations,
-  fundUser,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-} from '../build-activations.fixture.ts';
+import { banActivation } from '../closing/ban-activation.ts';
+import { fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
 import { buyNumber } from './buy-number.ts';
-import { cancelActivation } from '../endings/cancel-activation.ts';
-import { expireActivations } from '../endings/expire-activations.ts';
-import { finishActivation } from '../endings/finish-activation.ts';
+import { cancelActivation } from '../closing/cancel-activation.ts';
+import { expireActivations } from '../closing/expire-activations.ts';
+import { finishActivation } from '../closing/finish-activation.ts';
 import { receiveSms } from '../sms/receive-sms.ts';
 
 const users = [1, 2, 3, 4];
@@ -48,8 +43,8 @@ describe('two nodes on one database', () => {
 
   before(async function openShop() {
     this.timeout(60_000);
-    const first = buildActivations({ node: 'node-a' });
-    nodes = [first, buildActivations({ node: 'node-b', testClock: first.testClock, seed: 2 })];
+    const first = startTestEngine({ node: 'node-a' }).activations;
+    nodes = [first, startTestEngine({ node: 'node-b', testClock: first.testClock, seed: 2 }).activations];
     for (const user of users) await fundUser(first, user, kopecks(100_000));
     await putSims(first, 300);
   });

@@ -2,14 +2,14 @@ import type { Money } from '@shop/shared-types/money';
 
 import { stockedOffers } from '../../../catalogue/sale-facts.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import type { BuyNumberRequest } from './purchase.ts';
+import type { BuyNumberRequest } from './buy-number-request.ts';
 
 type Bounds = Pick<BuyNumberRequest, 'priceMin' | 'priceMax' | 'priceShown'>;
 type Suppliers = Pick<BuyNumberRequest, 'onlySuppliers' | 'exceptSuppliers'>;
 
 /**
  * Why no number was sold: the shop may sell none of the country; none is free; none at these prices; none of these suppliers; none of these operators or beginnings. `nearest` is
- * the free tier whose price is nearest to the wish, where another price or supplier would have helped.
+ * the free tier whose price is nearest to the selection, where another price or supplier would have helped.
  */
 export interface NoNumber extends Record<string, unknown> {
   reason: 'not-sold' | 'sold-out' | 'price' | 'supplier' | 'wish';

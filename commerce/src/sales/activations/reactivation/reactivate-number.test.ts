@@ -2,29 +2,24 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { simCollection } from '../../../supply/pool/sim.model.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
-import {
-  buildActivations,
-  fundUser,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-} from '../build-activations.fixture.ts';
-import { cancelActivation } from '../endings/cancel-activation.ts';
-import { expireActivations } from '../endings/expire-activations.ts';
-import { finishActivation } from '../endings/finish-activation.ts';
+import { fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
+import { cancelActivation } from '../closing/cancel-activation.ts';
+import { expireActivations } from '../closing/expire-activations.ts';
+import { finishActivation } from '../closing/finish-activation.ts';
 import { presentActivation } from '../present-activation.ts';
 import { buyNumber } from '../purchase/buy-number.ts';
 import { receiveSms } from '../sms/receive-sms.ts';
 import { checkReactivation, reactivateNumber } from './reactivate-number.ts';
 
 const buyer = 7;
-const wish = { userId: buyer, service: 'tg', country: 46 };
+const selection = { userId: buyer, service: 'tg', country: 46 };
 const dayMs = 24 * 60 * 60_000;
 
 describe('buying a paid number again', () => {
@@ -52,10 +47,10 @@ describe('buying a paid number again', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    activationDeps = buildActivations();
+    activationDeps = startTestEngine().activations;
     await fundUser(activationDeps, buyer, kopecks(5000));
     await putSims(activationDeps, 1);
-    paid = await pay(await buyNumber(activationDeps, wish));
+    paid = await pay(await buyNumber(activationDeps, selection));
   });
   afterEach(async () => {
     expect((await auditShop()).findings).to.deep.equal([]);
@@ -92,7 +87,7 @@ describe('buying a paid number again', () => {
     await cancelActivation(activationDeps, own(first));
     expect(await readBalance(buyer)).to.include({ posted: 4000, held: 0 });
     expect(await soldFor()).to.deep.equal(['tg']);
-    expect(await rejectionCodeOf(buyNumber(activationDeps, wish))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, selection))).to.equal('NO_NUMBERS');
     await reactivateNumber(activationDeps, own());
     activationDeps.testClock.advance(20 * 60_000);
     expect(await expireActivations(activationDeps)).to.equal(1);
@@ -117,7 +112,7 @@ describe('buying a paid number again', () => {
     const first = await reactivateNumber(activationDeps, request);
     expect((await reactivateNumber(activationDeps, request))._id).to.equal(first._id);
     expect((await readBalance(buyer)).held).to.equal(1000);
-    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, idempotencyKey: 'again' }))).to.equal(
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...selection, idempotencyKey: 'again' }))).to.equal(
       'IDEMPOTENCY_KEY_REUSED',
     );
   });
@@ -134,7 +129,7 @@ describe('buying a paid number again', () => {
     activationDeps.testClock.advance(dayMs);
     expect(await attempt()).to.equal('too-late');
     await putSims(activationDeps, 2);
-    const running = await buyNumber(activationDeps, wish);
+    const running = await buyNumber(activationDeps, selection);
     expect(await reasonOf(reactivateNumber(activationDeps, own(running)))).to.equal('running');
     await cancelActivation(activationDeps, own(running));
     expect(await reasonOf(reactivateNumber(activationDeps, own(running)))).to.equal('unpaid');
@@ -147,7 +142,7 @@ describe('buying a paid number again', () => {
   it('needs its price free', async () => {
     for (let number = 0; number < 4; number += 1) {
       await putSims(activationDeps, number + 2);
-      await buyNumber(activationDeps, wish);
+      await buyNumber(activationDeps, selection);
     }
     expect(await rejectionCodeOf(reactivateNumber(activationDeps, own()))).to.equal('NO_BALANCE');
   });

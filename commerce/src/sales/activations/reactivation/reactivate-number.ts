@@ -1,4 +1,4 @@
-import { onceFor } from '../../../platform/database/idempotency.ts';
+import { withIdempotencyKey } from '../../../platform/database/idempotency.ts';
 import { isDuplicateKey } from '../../../platform/database/is-duplicate-key.ts';
 import { readOf, type WorkingSet } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
@@ -6,7 +6,7 @@ import { isOnSale } from '../../../supply/pool/sim-state.ts';
 import { SimModel, sims, type Sim } from '../../../supply/pool/sim.model.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
-import { reactivationObstacle, reactivationPriceOf, type ReactivationObstacle } from '../allowed-moves.ts';
+import { reactivationObstacle, reactivationPriceOf, type ReactivationObstacle } from '../what-a-buyer-may-do.ts';
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
 import { findActivation, type OwnActivation } from '../move-activation.ts';
@@ -14,14 +14,14 @@ import { activateIntent } from '../purchase/activate-intent.ts';
 import { openWithFreeId } from '../purchase/buy-from-remote.ts';
 import { findBought, refuse } from '../purchase/buy-number.ts';
 import { releaseIntent } from '../purchase/purchase-intent.ts';
+import type { BuyNumberRequest } from '../purchase/buy-number-request.ts';
+import { newActivation } from '../purchase/new-activation.ts';
 import {
   holdPrice,
-  newActivation,
   preparePurchase,
   readsOfPurchase,
   recordPurchase,
   type Bought,
-  type BuyNumberRequest,
   type Purchase,
 } from '../purchase/purchase.ts';
 import { StaleMemory } from '../purchase/stale-memory.ts';
@@ -102,10 +102,14 @@ const decide = (
 const submit = (activationDeps: ActivationDeps, purchase: Purchase, former: ActivationDocument, attempt: number) => {
   const ids = saleIdsOf(activationDeps.secrets, 'activation-id', purchase, attempt);
   return activationDeps.groupCommit.submit(
-    onceFor(purchase.once, {
+    withIdempotencyKey(purchase.once, {
       name: 'reactivate',
       signal: purchase.request.signal,
-      reads: [...readsOfPurchase(purchase, ids), readOf(activations, former._id), readOf(sims, former.phone)],
+      reads: [
+        ...readsOfPurchase(activationDeps, purchase, ids),
+        readOf(activations, former._id),
+        readOf(sims, former.phone),
+      ],
       decide: (working, at) => decide(activationDeps, { purchase, formerId: former._id, ids }, working, at),
     }),
   );
@@ -147,9 +151,9 @@ const reactivateRemote = async (
     sellsAgain: true,
   });
   if ('replayed' in intent) return intent;
-  const wish = { service, country, operators: [], exceptPrefixes: [], avoidedPhones: [], supplierShare };
+  const selection = { service, country, operators: [], exceptPrefixes: [], avoidedPhones: [], supplierShare };
   const again = { phone, supplierActivationId };
-  const answer = await supplier.requestNumber({ ...wish, intentId: intent._id, again });
+  const answer = await supplier.requestNumber({ ...selection, intentId: intent._id, again });
   if (answer.outcome === 'number') {
     const given = { phone, supplierActivationId: answer.supplierActivationId, operator };
     const { signal } = purchase.request;

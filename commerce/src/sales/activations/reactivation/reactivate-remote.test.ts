@@ -2,15 +2,16 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import type { NumberRequest, RemoteSupplier, SupplierAnswer } from '../../../supply/remote/remote-supplier.ts';
-import { QueuedEndingModel } from '../../../supply/endings/queued-ending.model.ts';
+import { QueuedOutcomeModel } from '../../../supply/outcomes/queued-outcome.model.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
-import { buildActivations, fundUser, type TestActivations } from '../build-activations.fixture.ts';
-import { cancelActivation } from '../endings/cancel-activation.ts';
-import { finishActivation } from '../endings/finish-activation.ts';
+import { fundUser, type TestActivations } from '../build-activations.fixture.ts';
+import { cancelActivation } from '../closing/cancel-activation.ts';
+import { finishActivation } from '../closing/finish-activation.ts';
 import { presentActivation } from '../present-activation.ts';
 import { buyNumber } from '../purchase/buy-number.ts';
 import { PurchaseIntentModel } from '../purchase/purchase-intent.model.ts';
@@ -34,7 +35,7 @@ describe('buying a paid number of a remote supplier again', () => {
   let activationDeps: TestActivations;
   let paid: ActivationDocument;
   let asked: NumberRequest[];
-  let answer: (wish: NumberRequest) => SupplierAnswer | Promise<SupplierAnswer>;
+  let answer: (selection: NumberRequest) => SupplierAnswer | Promise<SupplierAnswer>;
   let smsCount = 0;
   const own = ({ _id: id }: ActivationDocument = paid) => ({ userId: buyer, id });
   const pay = async (bought: ActivationDocument): Promise<ActivationDocument> => {
@@ -58,12 +59,12 @@ describe('buying a paid number of a remote supplier again', () => {
     const supplier: RemoteSupplier = {
       supplierId: upstream,
       sellsAgain: true,
-      requestNumber: async (wish) => {
-        asked.push(wish);
-        return answer(wish);
+      requestNumber: async (selection) => {
+        asked.push(selection);
+        return answer(selection);
       },
     };
-    activationDeps = buildActivations({ offers: [{ supplierId: upstream }], suppliers: [supplier] });
+    activationDeps = startTestEngine({ offers: [{ supplierId: upstream }], suppliers: [supplier] }).activations;
     await fundUser(activationDeps, buyer, kopecks(5000));
     paid = await pay(await buyNumber(activationDeps, { userId: buyer, service: 'tg', country: 46 }));
     asked = [];
@@ -101,7 +102,7 @@ describe('buying a paid number of a remote supplier again', () => {
     const first = await reactivateNumber(activationDeps, own());
     await cancelActivation(activationDeps, own(first));
     expect(await readBalance(buyer)).to.include({ posted: 4000, held: 0 });
-    expect(await QueuedEndingModel.exists({ supplierActivationId: '100', how: 'cancelled' })).to.not.equal(null);
+    expect(await QueuedOutcomeModel.exists({ supplierActivationId: '100', how: 'cancelled' })).to.not.equal(null);
     expect(await rightOf(paid)).to.equal(null);
     answer = () => gives('101');
     expect((await reactivateNumber(activationDeps, own())).phone).to.equal(phone);

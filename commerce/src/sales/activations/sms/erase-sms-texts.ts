@@ -18,7 +18,7 @@ interface OrderWithSms {
 type OrderKind = 'activations' | 'rentals';
 
 /** Selects what a supplier handed over for one order. */
-const handedOver = (kind: OrderKind, { _id, phone }: Pick<OrderWithSms, '_id' | 'phone'>) =>
+const submitted = (kind: OrderKind, { _id, phone }: Pick<OrderWithSms, '_id' | 'phone'>) =>
   kind === 'activations' ? { phone, activationId: _id } : { phone, rentalId: _id };
 
 const eraseIn = async (kind: OrderKind, userId: number): Promise<number> => {
@@ -34,7 +34,7 @@ const eraseIn = async (kind: OrderKind, userId: number): Promise<number> => {
     // The suppliers' record first: an order that still has its texts is found again after an interruption.
     await mongoose.connection.collection<Sms>('sms').bulkWrite(
       found.map((order) => ({
-        updateMany: { filter: handedOver(kind, order), update: { $set: { text: '', from: '' } } },
+        updateMany: { filter: submitted(kind, order), update: { $set: { text: '', from: '' } } },
       })),
     );
     await orders.updateMany(

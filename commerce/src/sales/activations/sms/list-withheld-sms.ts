@@ -45,3 +45,7 @@ export const listWithheldOfSuppliers = async ({
     .limit(limit)
     .toArray();
 };
+
+/** How many SMS of a supplier came past the orders that waited on their numbers since a moment. */
+export const countWithheldSince = (supplierId: number, since: Date): Promise<number> =>
+  smsCollection().countDocuments({ supplierId, waitedFor: { $exists: true }, receivedAt: { $gte: since } });

@@ -3,27 +3,22 @@ import { expect } from 'chai';
 import { activationLifeMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { partnerAccount } from '../../../ledger/balances/account-id.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
-import { readFoldedBalance } from '../../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../../ledger/balances/read-derived-balance.ts';
 import { readOrder } from '../../orders/read-order.ts';
 import { listOrders } from '../../orders/list-orders.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { outboxEventCollection } from '../../../platform/events/outbox-event.model.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
-import {
-  buildActivations,
-  fundUser,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-} from '../build-activations.fixture.ts';
-import { banActivation } from '../endings/ban-activation.ts';
-import { cancelActivation } from '../endings/cancel-activation.ts';
-import { expireActivations } from '../endings/expire-activations.ts';
-import { finishActivation } from '../endings/finish-activation.ts';
+import { fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
+import { banActivation } from '../closing/ban-activation.ts';
+import { cancelActivation } from '../closing/cancel-activation.ts';
+import { expireActivations } from '../closing/expire-activations.ts';
+import { finishActivation } from '../closing/finish-activation.ts';
 import { findActivation } from '../move-activation.ts';
 import { presentActivation } from '../present-activation.ts';
 import { buyNumber } from '../purchase/buy-number.ts';
@@ -60,7 +55,7 @@ describe('a text that is not the code', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    activationDeps = buildActivations();
+    activationDeps = startTestEngine().activations;
     await fundUser(activationDeps, buyer, kopecks(5000));
     await putSims(activationDeps, 1);
     bought = await buyNumber(activationDeps, { userId: buyer, service: 'tg', country: 46 });
@@ -159,7 +154,7 @@ describe('a text that is not the code', () => {
       ['Hello 99!', null, false, false],
     ]);
     expect(await readBalance(buyer)).to.deep.equal({ posted: 4000, held: 0, available: 4000 });
-    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(700);
+    expect(await readDerivedBalance(partnerAccount(poolSupplier))).to.equal(700);
     expect(await activationDeps.readMetrics())
       .to.include('commerce_time_to_code_seconds_count 1')
       .and.include('commerce_time_to_code_seconds_sum 0');

@@ -1,15 +1,17 @@
 import { accounts } from '../../../ledger/balances/account.model.ts';
 import { userAccount } from '../../../ledger/balances/account-id.ts';
+import { readTogether } from '../../../platform/database/read-together.ts';
 import { readOf, type Read, type WorkingSet } from '../../../platform/database/working-set.ts';
-import type { Reception, SuppliedSms } from '../../../supply/sms-routing/receive-pushed-sms.ts';
+import { findSupplierOwner } from '../../../supply/directory/list-own-suppliers.ts';
+import type { Reception, SuppliedSms } from '../../../supply/sms-routing/supplied-sms.ts';
 import { judgeSms } from '../../../supply/sms-routing/judge-sms.ts';
 import { routeSms } from '../../../supply/sms-routing/route-sms.ts';
 import { isOpen } from '../activation-status.ts';
 import { activationCollection, activations, type ActivationDocument } from '../activation.model.ts';
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
-import { takePayment, type Earners } from '../endings/end-activation.ts';
-import { findEarners, noEarners } from '../endings/find-earners.ts';
+import { takePayment, type Earners } from '../closing/end-activation.ts';
+import { findEarners, noEarners } from '../closing/find-earners.ts';
 import { readsOfTerms } from '../wholesale/earn-wholesale.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { messageOf } from './stored-message.ts';
@@ -20,13 +22,54 @@ const salesMax = 50;
 /** An activation shows at most 100 messages. Further SMS are stored separately: nobody reads so many, and a document has a size limit. */
 const messagesMax = 100;
 
-/** The open sales of a number, and ended ones to which a repeated SMS may belong. A supplier reaches only its own numbers. */
-const findSales = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<ActivationDocument[]> =>
+interface SalesAsked extends Pick<SuppliedSms, 'supplierId' | 'phone'> {
+  /** Sales that ended before are not looked for. */
+  since: Date;
+}
+
+const salesOf = async ({ supplierId, phone, since }: SalesAsked): Promise<ActivationDocument[]> =>
   activationCollection()
-    .find({ phone, expiresAt: { $gt: new Date(at.getTime() - repeatWithinMs) }, supplierId })
+    .find({ phone, expiresAt: { $gt: since }, supplierId })
     .sort({ expiresAt: -1 })
     .limit(salesMax)
     .toArray();
+
+const findSalesTogether = readTogether<SalesAsked, ActivationDocument[]>(async (asks) => {
+  const [first] = asks;
+  if (first && asks.length === 1) return [await salesOf(first)];
+  const readMax = salesMax * asks.length;
+  const read = await activationCollection()
+    .find({
+      phone: { $in: asks.map(({ phone }) => phone) },
+      expiresAt: { $gt: new Date(Math.min(...asks.map(({ since }) => since.getTime()))) },
+    })
+    .sort({ expiresAt: -1 })
+    .limit(readMax)
+    .toArray();
+  // A number with very many sales would push out those of the others.
+  if (read.length === readMax) return Promise.all(asks.map(salesOf));
+  return asks.map(({ supplierId, phone, since }) =>
+    read
+      .filter((sale) => sale.phone === phone && sale.supplierId === supplierId && sale.expiresAt > since)
+      .slice(0, salesMax),
+  );
+});
+
+interface FoundForSms {
+  /** The open sales of a number, and ended ones to which a repeated SMS may belong. */
+  sales: ActivationDocument[];
+  /** The owner of the supplier who pushes; null for the house. */
+  sellerUserId: number | null;
+}
+
+/** What an SMS asks for first, in one step. A supplier reaches only its own numbers. */
+export const findForSms = async ({ supplierId, phone }: SuppliedSms, at: Date): Promise<FoundForSms> => {
+  const [sales, sellerUserId] = await Promise.all([
+    findSalesTogether({ supplierId, phone, since: new Date(at.getTime() - repeatWithinMs) }),
+    findSupplierOwner(supplierId),
+  ]);
+  return { sales, sellerUserId };
+};
 
 /** @returns whether this SMS brought the activation's first code, and so took the payment */
 const deliver = (
@@ -49,7 +92,7 @@ const deliver = (
   return isFirstCode;
 };
 
-/** The sales of a number, and who earns from them, by sale. */
+/** The sales of a number, and the earners of each. */
 interface KnownSales {
   sales: readonly ActivationDocument[];
   earners: ReadonlyMap<number, Earners>;
@@ -63,12 +106,11 @@ interface Candidates {
 
 const earnersBySale = async (
   deps: Pick<ActivationDeps, 'settings'>,
-  sales: readonly ActivationDocument[],
-): Promise<Map<number, Earners>> => {
-  const found = new Map<number, Earners>();
-  for (const sale of sales) found.set(sale._id, await findEarners(deps, sale));
-  return found;
-};
+  { sales, sellerUserId }: FoundForSms,
+): Promise<Map<number, Earners>> =>
+  new Map(
+    await Promise.all(sales.map(async (sale) => [sale._id, await findEarners(deps, sale, sellerUserId)] as const)),
+  );
 
 interface Decision {
   reception: Reception;
@@ -88,11 +130,11 @@ const decide = (
     const sales = saleIds.flatMap((id) => working.find(activations, id) ?? []);
     if (sales.some(({ messages }) => isRepeat(sms, messages, at))) return { outcome: 'repeated' };
     const running = sales.filter(({ status, expiresAt }) => isOpen(status) && expiresAt > at);
-    const activationId = routeSms(
+    const saleId = routeSms(
       { from, text },
-      running.map((sale) => ({ activationId: sale._id, service: sale.service })),
+      running.map((sale) => ({ saleId: sale._id, service: sale.service })),
     );
-    const sale = running.find((candidate) => candidate._id === activationId);
+    const sale = running.find((candidate) => candidate._id === saleId);
     if (!sale) return { outcome: 'unclaimed', waitedFor: [...new Set(running.map(({ service }) => service))] };
     if (sale.messages.length >= messagesMax) return { outcome: 'unclaimed' };
     const isFirstCode = deliver(working, sale, sms, { ...(earners.get(sale._id) ?? noEarners), settings }, at);
@@ -129,8 +171,14 @@ export const receiveSmsFor = async (
  * money; a text that gives no reason to be the code is masked and takes nothing (rule 4.3). Later SMS are free, and an SMS after a refund is
  * stored and charged to nobody.
  * Resolves only when all of this is stored durably.
+ * @param found what `findForSms` has found for it, when the caller asked already
  */
-export const receiveSms = async (activationDeps: ActivationDeps, sms: SuppliedSms): Promise<Reception> => {
-  const sales = await findSales(sms, activationDeps.clock());
-  return receiveSmsFor(activationDeps, sms, { sales, earners: await earnersBySale(activationDeps, sales) });
+export const receiveSms = async (
+  activationDeps: ActivationDeps,
+  sms: SuppliedSms,
+  found?: FoundForSms,
+): Promise<Reception> => {
+  const known = found ?? (await findForSms(sms, activationDeps.clock()));
+  const earners = await earnersBySale(activationDeps, known);
+  return receiveSmsFor(activationDeps, sms, { sales: known.sales, earners });
 };

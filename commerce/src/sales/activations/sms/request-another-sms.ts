@@ -1,5 +1,5 @@
 import type { ActivationDocument } from '../activation.model.ts';
-import { takesMoreSms } from '../allowed-moves.ts';
+import { takesMoreSms } from '../what-a-buyer-may-do.ts';
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';

@@ -55,7 +55,7 @@ export const isPaying = ({ maskedText, takenAt }: StoredMessage): boolean =>
 export const paidMessageOf = (messages: readonly StoredMessage[]): StoredMessage | undefined =>
   messages.find(({ takenAt }) => takenAt !== undefined) ?? messages.find(isPaying);
 
-/** What is decided of an SMS, in a word for the staff. */
+/** The decision about an SMS, in a word for the staff. */
 export const decisionOf = ({ code, takenAt, notCodeAt }: StoredMessage): 'code' | 'masked' | 'taken' | 'not-a-code' => {
   if (notCodeAt) return 'not-a-code';
   if (takenAt) return 'taken';

@@ -3,11 +3,11 @@ import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import type { ActivationDocument } from '../activation.model.ts';
 import { isPaid } from '../activation-status.ts';
-import { canTakeMessage } from '../allowed-moves.ts';
+import { canTakeMessage } from '../what-a-buyer-may-do.ts';
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
-import { takePayment, type Earners } from '../endings/end-activation.ts';
-import { findEarners } from '../endings/find-earners.ts';
+import { takePayment, type Earners } from '../closing/end-activation.ts';
+import { findEarners } from '../closing/find-earners.ts';
 import {
   findActivation,
   moveActivation,
@@ -31,7 +31,7 @@ const placeOf = ({ messages }: ActivationDocument, messageId: number | undefined
     : messages.findIndex((message, index) => messageIdOf(message, index) === messageId);
 
 /**
- * What a taking changes of an activation (rule 4.23). It is undefined for a paid activation, which shows all its texts already.
+ * The changes of an activation by a taking (rule 4.23). Undefined for a paid activation, which shows all its texts already.
  * @throws CommerceError MESSAGE_NOT_FOUND; ACTIVATION_STATUS_CONFLICT after the end of an activation that was not paid.
  */
 export const takingOf = (activation: ActivationDocument, messageId: number | undefined, at: Date) => {

@@ -1,5 +1,5 @@
 import { readOf, type Read, type WorkingSet } from '../../../platform/database/working-set.ts';
-import type { Reception, SuppliedSms } from '../../../supply/sms-routing/receive-pushed-sms.ts';
+import type { Reception, SuppliedSms } from '../../../supply/sms-routing/supplied-sms.ts';
 import { smsMessages, type Sms } from './sms.model.ts';
 import type { StoredMessage } from './stored-message.ts';
 
@@ -18,7 +18,7 @@ export const isRepeat = ({ from, text }: SuppliedSms, messages: readonly StoredM
       message.from === from && message.text === text && at.getTime() - message.receivedAt.getTime() <= repeatWithinMs,
   );
 
-/** To whom an SMS was shown, or why it was shown to nobody. */
+/** The sale that an SMS was shown to, or the reason why it was not shown. */
 export type SmsTaken = Pick<Sms, 'outcome'> & Partial<Pick<Sms, 'activationId' | 'rentalId' | 'waitedFor'>>;
 
 const receptionOf: Record<Sms['outcome'], Reception['outcome']> = {

@@ -2,27 +2,21 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine, type TestEngineOptions } from '../../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { partnerAccount, houseSales } from '../../../ledger/balances/account-id.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
-import { readFoldedBalance } from '../../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../../ledger/balances/read-derived-balance.ts';
 import { transferCollection } from '../../../ledger/transfers/transfer.model.ts';
 import type { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import type { SupplierAnswer } from '../../../supply/remote/remote-supplier.ts';
 import { ActivationModel, activationCollection } from '../activation.model.ts';
-import {
-  buildActivations,
-  fundUser,
-  poolSupplier,
-  putSims,
-  type TestActivations,
-  type TestActivationsOptions,
-} from '../build-activations.fixture.ts';
-import { banActivation } from '../endings/ban-activation.ts';
-import { cancelActivation } from '../endings/cancel-activation.ts';
-import { expireActivations } from '../endings/expire-activations.ts';
+import { fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
+import { banActivation } from '../closing/ban-activation.ts';
+import { cancelActivation } from '../closing/cancel-activation.ts';
+import { expireActivations } from '../closing/expire-activations.ts';
 import { buyNumbers, type Order } from '../purchase/buy-numbers.ts';
 import { reactivateNumber } from '../reactivation/reactivate-number.ts';
 import { receiveSms } from '../sms/receive-sms.ts';
@@ -30,7 +24,7 @@ import { closeLostOrders } from './close-orders.ts';
 import { wholesaleOrderCollection } from './wholesale-order.model.ts';
 
 const buyer = 7;
-const wish = { userId: buyer, service: 'tg', country: 46, quantity: 10, idempotencyKey: 'order-1' };
+const selection = { userId: buyer, service: 'tg', country: 46, quantity: 10, idempotencyKey: 'order-1' };
 const retail = 1390;
 const wholesale = 1260;
 const share = 700;
@@ -42,12 +36,12 @@ describe('the wholesale price of an order', function wholesaleOfOrders() {
   useTestDatabase();
   let activationDeps: TestActivations;
   let smsCount = 0;
-  const open = (options: TestActivationsOptions = {}): TestActivations =>
-    buildActivations({
+  const open = (options: TestEngineOptions = {}): TestActivations =>
+    startTestEngine({
       offers: [{ price: kopecks(retail) }],
       wholesaleOffers: [{ price: kopecks(wholesale) }],
       ...options,
-    });
+    }).activations;
   beforeEach(async () => {
     await emptyDatabase();
     activationDeps = open();
@@ -59,7 +53,7 @@ describe('the wholesale price of an order', function wholesaleOfOrders() {
     await activationDeps.close();
   });
 
-  const order = (more: object = {}): Promise<Order> => buyNumbers(activationDeps, { ...wish, ...more });
+  const order = (more: object = {}): Promise<Order> => buyNumbers(activationDeps, { ...selection, ...more });
   const sendCode = (phone: string, deps = activationDeps) =>
     receiveSms(deps, {
       supplierId: poolSupplier,
@@ -100,8 +94,8 @@ describe('the wholesale price of an order', function wholesaleOfOrders() {
     await cancel(activations[11]?._id ?? 0);
     expect([await spent(), (await readBalance(buyer)).held]).to.deep.equal([11 * wholesale, 0]);
     expect(await pricesOfPaid()).to.deep.equal(Array(11).fill(wholesale));
-    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(11 * share);
-    expect(await readFoldedBalance(houseSales)).to.equal(11 * (wholesale - share));
+    expect(await readDerivedBalance(partnerAccount(poolSupplier))).to.equal(11 * share);
+    expect(await readDerivedBalance(houseSales)).to.equal(11 * (wholesale - share));
   });
 
   it('counts what expired and what was reported as blocked, and not what was cancelled', async () => {
@@ -150,7 +144,7 @@ describe('the wholesale price of an order', function wholesaleOfOrders() {
       expect(await spent()).to.equal(2 * retail);
     });
 
-    it('is not earned when the buyer’s own wishes left so few', async () => {
+    it('is not earned when the buyer’s own selections left so few', async () => {
       const { activations, shortfall } = await order({ phoneExceptions: ['46730000001', '46730000002'] });
       expect([activations.length, shortfall?.details['reason']]).to.deep.equal([1, 'wish']);
       await sendCode(activations[0]?.phone ?? '');
@@ -165,7 +159,11 @@ describe('the wholesale price of an order', function wholesaleOfOrders() {
     await putSims(activationDeps, 300);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
-        buyNumbers(index % 2 ? activationDeps : other, { ...wish, userId: poor, idempotencyKey: `order-${index}` }),
+        buyNumbers(index % 2 ? activationDeps : other, {
+          ...selection,
+          userId: poor,
+          idempotencyKey: `order-${index}`,
+        }),
       ),
     );
     await other.close();

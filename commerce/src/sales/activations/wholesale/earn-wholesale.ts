@@ -51,7 +51,7 @@ const giveDifference = (working: WorkingSet, activation: ActivationDocument, ter
   announceActivation(working, cheaper, at, { hasBalanceChanged: true });
 };
 
-/** What giving a difference back looks at. */
+/** The reads that giving a difference back needs. */
 const readsOfDifference = (id: number): Read[] => [
   readOf(activations, id),
   readOfRefunds(referenceOf(id)),

@@ -22,7 +22,7 @@ export interface OrderPlace {
   place: number;
 }
 
-/** Longer than the largest order takes with the slowest suppliers. What is still open then was lost with its node. */
+/** Longer than the largest order takes with the slowest suppliers. A place that is still open then was lost with its node. */
 const purchasesMaxMs = 10 * 60_000;
 
 /** The documents that every decision about a place reads. */

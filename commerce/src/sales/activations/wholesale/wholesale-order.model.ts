@@ -6,7 +6,7 @@ import { byId, shardBy } from '../../../platform/database/sharding.ts';
 import { documentKind } from '../../../platform/database/working-set.ts';
 
 /**
- * An order of ten numbers or more (rule 1.11). Only purchases and endings of its own numbers write it. Orders of fewer numbers, and orders
+ * An order of ten numbers or more (rule 1.11). Only purchases and closings of its own numbers write it. Orders of fewer numbers, and orders
  * of buyers with whom the staff agreed wholesale prices, have no such document.
  */
 export interface WholesaleOrder {
@@ -36,14 +36,14 @@ export interface WholesaleOrder {
   version: number;
 }
 
-/** What a number of such an order costs; both prices are kopecks. */
+/** The prices of a number of such an order, in kopecks. */
 export interface WholesaleTerms {
   orderId: string;
   /** Its place in the order, from 0. */
   place: number;
-  /** What is held, and charged while the order has not earned the wholesale price. */
+  /** The held sum, which is charged until the order has earned the wholesale price. */
   retail: Money;
-  /** What the number costs once the order has earned it; never above `retail`. */
+  /** The price once the order has earned it; never above `retail`. */
   wholesale: Money;
 }
 

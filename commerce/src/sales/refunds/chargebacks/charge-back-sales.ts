@@ -1,36 +1,15 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { userAccount } from '../../../ledger/balances/account-id.ts';
-import { accounts, type Account } from '../../../ledger/balances/account.model.ts';
-import { countDraw, readOfGuard } from '../../../ledger/balances/draw-folded.ts';
+import { countDraw, readOfGuard } from '../../../ledger/balances/draw-derived.ts';
 import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
+import { StaleSales } from '../../../money/payments/incoming/sales-at-risk.ts';
 import { readOf, type Read, type WorkingSet } from '../../../platform/database/working-set.ts';
-import { chargeableOf, chargeBackRental } from '../../rentals/endings/charge-back-rental.ts';
+import { chargeableOf, chargeBackRental } from '../../rentals/closing/charge-back-rental.ts';
 import { rentals } from '../../rentals/rental.model.ts';
 import { takeFromEarners, type EarnersPart } from '../refund-split-sale.ts';
 import { chargedBackOf, saleRefunds } from '../sale-refund.model.ts';
+import { gaveBackOf, type GaveBack } from '../tell-earners.ts';
 import { sellersAmong, type EarningsAtRisk, type SaleAtRisk } from './find-sales-at-risk.ts';
-
-/** The buyer bought, or was refunded, or a rental of his earned, after the sales were looked up; or more of them are needed. */
-export class StaleSales extends Error {
-  override readonly name = 'StaleSales';
-
-  readonly needsMore: boolean;
-
-  constructor(needsMore = false) {
-    super('the sales at risk have to be looked up again');
-    this.needsMore = needsMore;
-  }
-}
-
-/** What the user owes and no hold will give back: the money is spent. */
-export const spentOf = ({ owed = noMoney, held }: Pick<Account, 'owed' | 'held'>): Money =>
-  kopecks(Math.max(0, owed - held));
-
-/** @throws StaleSales when the buyer's account has moved on since the sales were looked up. Call it before the decision writes anything. */
-export const assertFreshSales = (working: WorkingSet, buyer: number, { sequence }: EarningsAtRisk): void => {
-  if ((working.find(accounts, userAccount(buyer))?.sequence ?? 0) !== sequence) throw new StaleSales();
-};
 
 interface Taking {
   buyer: number;
@@ -40,7 +19,7 @@ interface Taking {
   part: string;
 }
 
-/** What of a sale was charged back, and what its earners gave back. */
+/** The charged-back part of a sale, and the sums that its earners gave back. */
 interface ChargedBack extends EarnersPart {
   amount: Money;
 }
@@ -86,10 +65,10 @@ const chargeBackOne = (working: WorkingSet, found: SaleAtRisk, taking: Taking, a
 };
 
 /**
- * Takes what is still held of a buyer's sales back from those who earned, because the buyer's money was charged back and is spent (rule 12.12): the newest
+ * Takes held earnings of a buyer's sales back from the earners, because the buyer's money was charged back and is spent (rule 12.12): the newest
  * sales first, up to the sum that is gone. What was free when it happened stays with its earners.
  * @param due the sum that is gone.
- * @returns what the earners gave back; the rest of `due` is the house's loss.
+ * @returns what each earner gave back of each sale; the rest of `due` is the house's loss.
  * @throws StaleSales.
  */
 export const chargeBackSales = (
@@ -97,20 +76,20 @@ export const chargeBackSales = (
   { sales, isComplete, guards }: EarningsAtRisk,
   { buyer, due, part }: Taking,
   at: Date,
-): Money => {
+): GaveBack[] => {
   let left: number = due;
-  let taken = 0;
+  const gave: GaveBack[] = [];
   for (const found of sales) {
     if (left === 0) break;
     if (found.until <= at) continue;
     const one = chargeBackOne(working, found, { buyer, due: kopecks(left), part }, at);
     left -= one.amount;
-    taken += one.share + one.referral;
+    gave.push(...gaveBackOf(found, found.reference, one));
   }
   if (left > 0 && !isComplete) throw new StaleSales(true);
-  // Payouts that were reckoned before are reckoned again.
-  if (taken > 0) for (const id of guards) countDraw(working, id);
-  return kopecks(taken);
+  // Payouts that were decided before are decided again.
+  if (gave.length > 0) for (const id of guards) countDraw(working, id);
+  return gave;
 };
 
 /** The documents that the decision looks at. */

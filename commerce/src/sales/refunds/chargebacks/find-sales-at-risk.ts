@@ -9,17 +9,17 @@ import { findAnyRental } from '../../rentals/move-rental.ts';
 import { referenceOf as rentalReferenceOf } from '../../rentals/purchase/rental-charge.ts';
 import { rentalCollection, type RentalDocument } from '../../rentals/rental.model.ts';
 import { openStatuses } from '../../rentals/rental-status.ts';
-import { findSupplierOwner } from '../../../supply/directory/list-own-suppliers.ts';
 import { earningsGuardOf } from '../../../money/withdrawals/earnings.ts';
 import { findRefundableSale, type SplitSale } from '../refundable-sale.ts';
+import { findUserOf } from '../tell-earners.ts';
 
 /** A sale from which somebody earned, or goes on earning, what is held. */
 export type SaleAtRisk = { reference: string; until: Date } & (
-  | { kind: Exclude<SaleKind, 'rental'>; sale: SplitSale }
-  | { kind: 'rental'; rental: RentalDocument; transfers: readonly Transfer[] }
+  | { kind: Exclude<SaleKind, 'rental'>; sale: SplitSale; rental?: undefined }
+  | { kind: 'rental'; sale?: undefined; rental: RentalDocument; transfers: readonly Transfer[] }
 );
 
-/** What is looked up before the transaction of a chargeback. */
+/** The facts that are looked up before the transaction of a chargeback. */
 export interface EarningsAtRisk {
   /** Rows of the buyer's account by then: every sale and refund adds one, so the same number says that no sale is missing. */
   sequence: number;
@@ -27,7 +27,7 @@ export interface EarningsAtRisk {
   sales: readonly SaleAtRisk[];
   /** Whether these are all sales at risk; false: as many as came up to the sum that was asked for. */
   isComplete: boolean;
-  /** Names under which the earners draw: a payout that was reckoned before the chargeback is reckoned again after it. */
+  /** Names under which the earners draw: a payout that was decided before the chargeback is decided again after it. */
   guards: readonly string[];
 }
 
@@ -82,9 +82,8 @@ const createGuardNames = () => {
   const known = new Map<AccountId, string | undefined>();
   return async (account: AccountId): Promise<string | undefined> => {
     if (known.has(account)) return known.get(account);
-    const [kind, id] = account.split(':');
-    const userId = kind === 'partner' ? await findSupplierOwner(Number(id)) : Number(id);
-    const source = isUserAccount(account) ? 'agent' : kind === 'partner' ? 'partner' : 'referral';
+    const userId = await findUserOf(account);
+    const source = isUserAccount(account) ? 'agent' : account.startsWith('partner:') ? 'partner' : 'referral';
     const name = userId === null ? undefined : earningsGuardOf({ userId, source });
     known.set(account, name);
     return name;

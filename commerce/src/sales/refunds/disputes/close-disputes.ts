@@ -3,7 +3,7 @@ import { noMoney, type Money } from '@shop/shared-types/money';
 import type { WorkingSet } from '../../../platform/database/working-set.ts';
 import { mailTasks } from '../../../platform/mail/mail-task.model.ts';
 import type { NotedDispute } from '../sale-refund.model.ts';
-import type { WriteDisputeLetter } from './dispute-mail.ts';
+import type { WriteDisputeMail } from './dispute-mail.ts';
 import { disputes, type DisputeDocument } from './dispute.model.ts';
 
 export interface DisputeDecision {
@@ -14,19 +14,19 @@ export interface DisputeDecision {
   takenBack: Money;
 }
 
-/** Writes a decision on a fault, and the letter about it. */
+/** Writes a decision on a fault, and the e-mail about it. */
 export const closeDispute = (
   working: WorkingSet,
   id: string,
   decision: DisputeDecision,
-  writeLetter: WriteDisputeLetter,
+  writeMail: WriteDisputeMail,
   at: Date,
 ): DisputeDocument => {
   const dispute = working.update(disputes, working.get(disputes, id)._id, { ...decision, decidedAt: at });
-  // A fault that another refund of the sale settled: its letter told the sum.
+  // A fault that another refund of the sale settled: its e-mail told the sum.
   const isTold = decision.status === 'rejected' || decision.refunded > 0;
-  const letter = isTold ? writeLetter(dispute) : undefined;
-  if (letter) working.insert(mailTasks, letter);
+  const mail = isTold ? writeMail(dispute) : undefined;
+  if (mail) working.insert(mailTasks, mail);
   return dispute;
 };
 
@@ -38,7 +38,7 @@ export const closeSettled = (
   working: WorkingSet,
   noted: readonly NotedDispute[],
   refund: Omit<DisputeDecision, 'status'> & { disputeId: string | undefined; isWhole: boolean },
-  writeLetter: WriteDisputeLetter,
+  writeMail: WriteDisputeMail,
   at: Date,
 ): NotedDispute[] => {
   const { disputeId, isWhole, ...answer } = refund;
@@ -48,7 +48,7 @@ export const closeSettled = (
     // A refund that no fault asked for answers the oldest open one; the money is told once.
     const isTold = isAnswered || (disputeId === undefined && one.id === noted.find(({ isOpen }) => isOpen)?.id);
     const sums = isTold ? {} : { refunded: noMoney, takenBack: noMoney };
-    closeDispute(working, one.id, { ...answer, ...sums, status: 'refunded' }, writeLetter, at);
+    closeDispute(working, one.id, { ...answer, ...sums, status: 'refunded' }, writeMail, at);
     return { ...one, isOpen: false };
   });
 };

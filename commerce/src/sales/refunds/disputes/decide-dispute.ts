@@ -8,7 +8,7 @@ import { readRefundableSale } from '../read-refundable-sale.ts';
 import { refundSale } from '../refund-sale.ts';
 import { saleRefunds } from '../sale-refund.model.ts';
 import { closeDispute } from './close-disputes.ts';
-import { prepareDisputeLetter } from './dispute-mail.ts';
+import { prepareDisputeMail } from './dispute-mail.ts';
 import { disputeCollection, disputes, type DisputeDocument } from './dispute.model.ts';
 import type { RefundsDeps } from './disputes-deps.ts';
 
@@ -52,7 +52,7 @@ const refund = async (deps: RefundsDeps, dispute: DisputeDocument, request: Disp
 
 const reject = async (deps: RefundsDeps, known: DisputeDocument, request: DisputeDecisionRequest): Promise<void> => {
   const { id, comment, caller } = request;
-  const writeLetter = await prepareDisputeLetter(deps, known.userId);
+  const writeMail = await prepareDisputeMail(deps, known.userId);
   const action = { action: 'dispute.reject', target: targetOf(request), reason: comment } as const;
   const note = auditNoteOf(deps, caller, action);
   await deps.groupCommit.submit({
@@ -69,7 +69,7 @@ const reject = async (deps: RefundsDeps, known: DisputeDocument, request: Disput
         refunded: noMoney,
         takenBack: noMoney,
       } as const;
-      closeDispute(working, id, decision, writeLetter, at);
+      closeDispute(working, id, decision, writeMail, at);
       const noted = working.get(saleRefunds, reference).disputes ?? [];
       working.update(saleRefunds, reference, {
         disputes: noted.map((one) => (one.id === id ? { ...one, isOpen: false } : one)),
@@ -80,7 +80,7 @@ const reject = async (deps: RefundsDeps, known: DisputeDocument, request: Disput
 };
 
 /**
- * Refunds what a buyer reported, or a part of it, or rejects the report (rule 6.7). A letter of the same transaction tells the buyer. A repeat of
+ * Refunds what a buyer reported, or a part of it, or rejects the report (rule 6.7). An e-mail of the same transaction tells the buyer. A repeat of
  * the same decision changes nothing.
  * @throws CommerceError DISPUTE_NOT_FOUND; STATUS_CONFLICT when it was decided otherwise, or less is left of the sale; PURCHASE_NOT_FOUND,
  * RENTAL_NOT_FOUND, REFUND_ABOVE_LIMIT.

@@ -36,14 +36,14 @@ export const composeDisputeMail = (
   return mailFrom('dispute-refunded', buyer, { ...facts, sum }, link);
 };
 
-/** Writes the letter about a decision, within its transaction. @returns undefined when the account is gone. */
-export type WriteDisputeLetter = (decided: Told) => MailTask | undefined;
+/** Writes the e-mail about a decision, within its transaction. @returns undefined when the account is gone. */
+export type WriteDisputeMail = (decided: Told) => MailTask | undefined;
 
 /** Looks the buyer up beforehand, since a decision reads nothing else. */
-export const prepareDisputeLetter = async (
+export const prepareDisputeMail = async (
   deps: Pick<RefundsDeps, 'mailOutbox' | 'publicUrl'>,
   userId: number,
-): Promise<WriteDisputeLetter> => {
+): Promise<WriteDisputeMail> => {
   const buyer = await findRecipient(userId);
   return (decided) => (buyer ? deps.mailOutbox.taskOf(composeDisputeMail(deps, buyer, decided)) : undefined);
 };

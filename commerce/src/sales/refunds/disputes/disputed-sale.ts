@@ -8,7 +8,7 @@ import { findRental } from '../../rentals/move-rental.ts';
 import { sumOfCharges } from '../../rentals/purchase/rental-charge.ts';
 import type { RentalDocument } from '../../rentals/rental.model.ts';
 import { findSupplierOwner } from '../../../supply/directory/list-own-suppliers.ts';
-import { nameOfShelf } from '../name-of-shelf.ts';
+import { nameOfLot } from '../name-of-lot.ts';
 import type { DisputeHours } from './disputes-deps.ts';
 
 /** A sale as somebody looks at it who complains of it. */
@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * hourMs);
 
 const readGoodsSale = async (sale: GoodsSale, hours: number): Promise<DisputedSale> => ({
-  name: await nameOfShelf(sale),
+  name: await nameOfLot(sale),
   sellerUserId: sale.sellerUserId,
   itemsCount: sale.count,
   itemPrice: sale.unitPrice,

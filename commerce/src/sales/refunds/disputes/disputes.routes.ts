@@ -7,7 +7,13 @@ import { referenceOfSale } from '../refundable-sale.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { itemsOf, readDisputedSale } from './disputed-sale.ts';
 import type { DisputesDeps } from './disputes-deps.ts';
-import { listDisputeQueue, listDisputes, listSaleDisputes, listSellerDisputes } from './list-disputes.ts';
+import {
+  countDisputeQueue,
+  listDisputeQueue,
+  listDisputes,
+  listSaleDisputes,
+  listSellerDisputes,
+} from './list-disputes.ts';
 import { presentDispute, presentSellerDispute, presentStaffDisputes } from './present-dispute.ts';
 import { reportFault } from './report-fault.ts';
 
@@ -38,7 +44,10 @@ export const disputesHandlers = (deps: DisputesDeps & { clock: () => Date }): Ha
 
 /** Handlers of reported faults, for the staff. */
 export const adminDisputesHandlers = (deps: DisputesDeps & RefundLimit): Handlers<typeof adminDisputesContract> => ({
-  adminListDisputes: async ({ query }) => presentStaffDisputes(await listDisputeQueue(query)),
+  adminListDisputes: async ({ query, countBy }) => {
+    countBy(() => countDisputeQueue(query));
+    return presentStaffDisputes(await listDisputeQueue(query));
+  },
   adminDecideDispute: async ({ caller, params: { id }, body: { decision, amount, comment } }) => {
     const sum = amount === undefined ? undefined : kopecks(amount);
     const [decided] = await presentStaffDisputes([

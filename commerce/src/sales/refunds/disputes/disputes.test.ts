@@ -4,10 +4,11 @@ import { rentalCancelMs } from '@shop/shared-types/constants';
 import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { fundUser, poolSupplier } from '../../activations/build-activations.fixture.ts';
 import { auditEntryCollection } from '../../../platform/audit-log/audit-entry.model.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
-import { buildGoods, putGoods, type TestGoods } from '../../goods/build-goods.fixture.ts';
+import { putGoods, type TestGoods } from '../../goods/build-goods.fixture.ts';
 import { sellGoods } from '../../goods/sell-goods.ts';
 import { openAccount } from '../../../ledger/balances/open-account.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
@@ -16,8 +17,8 @@ import { writeOwnMail } from '../../../platform/message-templates/build-mail-out
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { readyAccountLine } from '../../ready-accounts/offer.model.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from '../../rentals/build-rentals.fixture.ts';
-import { sweepRentals } from '../../rentals/endings/sweep-rentals.ts';
+import { putSimsToRent, type TestRentals } from '../../rentals/build-rentals.fixture.ts';
+import { sweepRentals } from '../../rentals/closing/sweep-rentals.ts';
 import { rentNumber } from '../../rentals/purchase/rent-number.ts';
 import { SupplierModel } from '../../../supply/directory/supplier.model.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
@@ -41,9 +42,9 @@ describe('a fault that a buyer reports', () => {
   let otherNode: TestRentals;
   beforeEach(async () => {
     await emptyDatabase();
-    rentals = buildRentals();
-    otherNode = buildRentals({ seed: 2 });
-    goods = buildGoods();
+    rentals = startTestEngine().rentals;
+    otherNode = startTestEngine({ seed: 2 }).rentals;
+    goods = startTestEngine().goods;
     await saveUser(buildUser({ _id: buyer, name: 'Анна', email: 'anna@example.com', locale: 'ru' }));
     await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
     await openAccount(agent);
@@ -76,16 +77,16 @@ describe('a fault that a buyer reports', () => {
       amount: amount === undefined ? undefined : kopecks(amount),
     });
   const buyLicence = async (): Promise<string> => {
-    const shelf = await putGoods(goods, licenceLine, 3, { sellerUserId: agent, sellerSharePercent: 70 });
-    return (await sellGoods(goods, licenceLine, { userId: buyer, shelfId: shelf._id, count: 1 }))._id;
+    const lot = await putGoods(goods, licenceLine, 3, { sellerUserId: agent, sellerSharePercent: 70 });
+    return (await sellGoods(goods, licenceLine, { userId: buyer, shelfId: lot._id, count: 1 }))._id;
   };
   const buyAccounts = async (count: number): Promise<string> => {
-    const shelf = await putGoods(goods, readyAccountLine, count, { sellerUserId: agent, sellerSharePercent: 70 });
-    return (await sellGoods(goods, readyAccountLine, { userId: buyer, shelfId: shelf._id, count }))._id;
+    const lot = await putGoods(goods, readyAccountLine, count, { sellerUserId: agent, sellerSharePercent: 70 });
+    return (await sellGoods(goods, readyAccountLine, { userId: buyer, shelfId: lot._id, count }))._id;
   };
   const advance = (ms: number) => rentals.activationDeps.testClock.advance(ms);
 
-  it('is refunded from the seller’s share and the house’s, with a letter, once (rules 6.6 and 6.7)', async () => {
+  it('is refunded from the seller’s share and the house’s, with a mail, once (rules 6.6 and 6.7)', async () => {
     const saleId = await buyLicence();
     const [dispute, again] = [await report(saleId), await report(saleId)];
     expect(again).to.deep.equal(dispute);

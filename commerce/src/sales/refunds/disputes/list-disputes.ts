@@ -2,6 +2,7 @@ import type { Filter } from 'mongodb';
 
 import type { DisputeKind, DisputeStatus } from '@shop/shared-types/contract/disputes';
 
+import { countRows, readPage, sortingOf, type Sorting, type SortOf } from '../../../platform/paging/read-page.ts';
 import { disputeCollection, type DisputeDocument } from './dispute.model.ts';
 
 interface Page {
@@ -10,27 +11,15 @@ interface Page {
   limit: number;
 }
 
-const listPage = async (
-  owner: Filter<DisputeDocument>,
-  { before, limit }: Page,
-  direction: 'newest' | 'oldest',
-): Promise<DisputeDocument[]> => {
-  const last = before === undefined ? null : await disputeCollection().findOne({ _id: before, ...owner });
-  if (before !== undefined && !last) return [];
-  const [next, order] = direction === 'newest' ? (['$lt', -1] as const) : (['$gt', 1] as const);
-  const rest: Filter<DisputeDocument> = last
-    ? { $or: [{ reportedAt: { [next]: last.reportedAt } }, { reportedAt: last.reportedAt, _id: { [next]: last._id } }] }
-    : {};
-  return disputeCollection()
-    .find({ ...owner, ...rest })
-    .sort({ reportedAt: order, _id: order })
-    .limit(limit)
-    .toArray();
-};
+const newestFirst: Sorting = { field: 'reportedAt', direction: -1 };
+const oldestFirst: Sorting = { field: 'reportedAt', direction: 1 };
+
+const listPage = (owner: Filter<DisputeDocument>, page: Page, sorting: Sorting): Promise<DisputeDocument[]> =>
+  readPage(disputeCollection(), owner, { ...page, sorting, endsAfterUnknown: true });
 
 /** A buyer's reports, newest first. */
 export const listDisputes = ({ userId, ...page }: Page & { userId: number }): Promise<DisputeDocument[]> =>
-  listPage({ userId }, page, 'newest');
+  listPage({ userId }, page, newestFirst);
 
 /** Reports of what somebody sold, newest first. */
 export const listSellerDisputes = ({
@@ -38,11 +27,18 @@ export const listSellerDisputes = ({
   kinds,
   ...page
 }: Page & { sellerUserId: number; kinds: readonly DisputeKind[] }): Promise<DisputeDocument[]> =>
-  listPage({ sellerUserId, kind: { $in: [...kinds] } }, page, 'newest');
+  listPage({ sellerUserId, kind: { $in: [...kinds] } }, page, newestFirst);
 
-/** The staff's queue: who reported first is answered first. */
-export const listDisputeQueue = ({ status, ...page }: Page & { status: DisputeStatus }): Promise<DisputeDocument[]> =>
-  listPage({ status }, page, 'oldest');
+/** The staff's queue: unless sorted otherwise, who reported first is answered first. */
+export const listDisputeQueue = ({
+  status,
+  sort,
+  ...page
+}: Page & { status: DisputeStatus; sort?: SortOf<'reportedAt' | 'price'> }): Promise<DisputeDocument[]> =>
+  listPage({ status }, page, sortingOf(sort, { reportedAt: 'reportedAt', price: 'price' }, oldestFirst));
+
+/** How many they are. */
+export const countDisputeQueue = ({ status }: { status: DisputeStatus }) => countRows(disputeCollection(), { status });
 
 /** What was reported of one sale, oldest first. */
 export const listSaleDisputes = (reference: string): Promise<DisputeDocument[]> =>

@@ -2,7 +2,7 @@ import type { Dispute } from '@shop/shared-types/contract/disputes';
 import { kopecks, noMoney } from '@shop/shared-types/money';
 
 import { saleCollection } from '../../goods/sale.model.ts';
-import { leftOfRental } from '../../rentals/endings/refund-rental.ts';
+import { leftOfRental } from '../../rentals/closing/refund-rental.ts';
 import { sumOfCharges } from '../../rentals/purchase/rental-charge.ts';
 import { rentalCollection } from '../../rentals/rental.model.ts';
 import { saleRefundCollection } from '../sale-refund.model.ts';

@@ -5,7 +5,7 @@ import { claimAccount } from '../../../ledger/balances/close-account.ts';
 import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
 import { absenceOf, readOf, type WorkingSet } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { leftOfRental } from '../../rentals/endings/refund-rental.ts';
+import { leftOfRental } from '../../rentals/closing/refund-rental.ts';
 import { rentals } from '../../rentals/rental.model.ts';
 import { referenceOfSale } from '../refundable-sale.ts';
 import { saleRefunds, type SaleRefund } from '../sale-refund.model.ts';

@@ -4,27 +4,28 @@ import type { LiveEvents } from '@shop/shared-types/contract/live-events';
 import { rentalCancelMs } from '@shop/shared-types/constants';
 import { formatRubles, kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { buildReportedSim, fundUser, poolSupplier } from '../../activations/build-activations.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { houseSales, partnerAccount, referralAccount } from '../../../ledger/balances/account-id.ts';
 import { enterTransfer } from '../../../ledger/transfers/enter-transfer.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
-import { readFoldedBalance } from '../../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../../ledger/balances/read-derived-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { OutboxEventModel } from '../../../platform/events/outbox-event.model.ts';
 import { openReferrer } from '../../../money/referrals/open-referrer.ts';
 import { silentAfterMs } from '../../../supply/directory/supplier-directory.ts';
 import { SupplierModel } from '../../../supply/directory/supplier.model.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
+import { putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
 import { extendRental } from '../renewal/extend-rental.ts';
 import { findRental } from '../move-rental.ts';
-import { receiveSms } from '../receive-sms.ts';
+import { deliverSms } from '../../deliver-sms.ts';
 import { rentalCollection, type RentalDocument } from '../rental.model.ts';
 import { rentNumber } from '../purchase/rent-number.ts';
-import { returnRental } from '../endings/return-rental.ts';
-import { sweepRentals } from '../endings/sweep-rentals.ts';
-import { watchRentedNumbers } from '../endings/watch-rented-numbers.ts';
+import { returnRental } from '../closing/return-rental.ts';
+import { sweepRentals } from '../closing/sweep-rentals.ts';
+import { watchRentedNumbers } from '../closing/watch-rented-numbers.ts';
 
 const [buyer, friend] = [7, 8];
 const hourMs = 3_600_000;
@@ -38,9 +39,9 @@ describe('a rental pays its partner as the hours pass', () => {
   let rental: RentalDocument;
   const own = () => ({ userId: buyer, id: rental._id });
   const now = () => findRental(own());
-  const partnerHas = () => readFoldedBalance(partnerAccount(poolSupplier));
+  const partnerHas = () => readDerivedBalance(partnerAccount(poolSupplier));
   const push = () =>
-    receiveSms(rentals, rentals.activationDeps, {
+    deliverSms(rentals, rentals.activationDeps, {
       supplierId: poolSupplier,
       smsId: '1',
       phone: rental.phone,
@@ -67,7 +68,7 @@ describe('a rental pays its partner as the hours pass', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    rentals = buildRentals();
+    rentals = startTestEngine().rentals;
     await saveUser(buildUser({ _id: buyer, referrerUserId: friend }));
     await openReferrer(rentals, friend);
     await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
@@ -90,8 +91,8 @@ describe('a rental pays its partner as the hours pass', () => {
     await advance(dayMs);
     expect((await now()).status).to.equal('expired');
     expect(await partnerHas()).to.equal(share);
-    expect(await readFoldedBalance(referralAccount(friend))).to.equal(975);
-    expect(await readFoldedBalance(houseSales)).to.equal(price - share - 975);
+    expect(await readDerivedBalance(referralAccount(friend))).to.equal(975);
+    expect(await readDerivedBalance(houseSales)).to.equal(price - share - 975);
   });
 
   it('adds what an extension brings, and pays all of a rental that was returned', async () => {
@@ -182,7 +183,7 @@ describe('a rental pays its partner as the hours pass', () => {
     await setOnline(true);
     await advance(1);
     expect(await partnerHas()).to.equal(afterOneDay);
-    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
+    const other = startTestEngine({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock }).rentals;
     rentals.activationDeps.testClock.advance(13 * hourMs);
     await Promise.all([sweepRentals(rentals), sweepRentals(other), sweepRentals(rentals)]);
     await other.close();

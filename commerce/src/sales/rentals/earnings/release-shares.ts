@@ -74,7 +74,7 @@ const moveDifference = (
 };
 
 /**
- * Gives supplier and referrer the earnings of the rental until `through` that they have not yet received, and takes an excess back. While
+ * Gives supplier and referrer the earnings of the rental until `through` that they have not yet received, and takes an excess back (rule 5.10). While
  * the price is only held, nothing is released.
  * @param transfers of the rental: needed when an excess may have to go back.
  * @returns the rental's record of its releases afterwards.

@@ -3,6 +3,9 @@ import { expect } from 'chai';
 import { rentalCancelMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { countPurchases } from '../../activations/purchase/count-purchases.ts';
+import { countRentals } from '../count-rentals.ts';
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { fundUser, poolSupplier } from '../../activations/build-activations.fixture.ts';
 import { readSales } from '../../../partners/read-sales.ts';
 import { rollUpSales } from '../../../partners/roll-up-sales.ts';
@@ -12,13 +15,13 @@ import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-t
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { readQueryStatistics } from '../../statistics/read-query-statistics.ts';
 import { SupplierModel } from '../../../supply/directory/supplier.model.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
-import { cancelRental } from '../endings/cancel-rental.ts';
+import { putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
+import { cancelRental } from '../closing/cancel-rental.ts';
 import { extendRental } from '../renewal/extend-rental.ts';
-import { receiveSms } from '../receive-sms.ts';
+import { deliverSms } from '../../deliver-sms.ts';
 import { rentNumber } from '../purchase/rent-number.ts';
 import { sumRentalEarnings, sumRentalEarningsByPhone } from './sum-rental-earnings.ts';
-import { sweepRentals } from '../endings/sweep-rentals.ts';
+import { sweepRentals } from '../closing/sweep-rentals.ts';
 
 const buyer = 7;
 const hourMs = 3_600_000;
@@ -34,7 +37,7 @@ describe('statistics of rentals', () => {
   };
   beforeEach(async () => {
     await emptyDatabase();
-    rentals = buildRentals();
+    rentals = startTestEngine().rentals;
     await SupplierModel.create({ _id: poolSupplier, kind: 'pool', name: 'Pool', ownerUserId: 9 });
     await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
     await putSimsToRent(rentals, 3);
@@ -80,7 +83,7 @@ describe('statistics of rentals', () => {
     const { phone } = await rent();
     const { _id } = await rent();
     await cancelRental(rentals, { userId: buyer, id: _id });
-    await receiveSms(rentals, rentals.activationDeps, {
+    await deliverSms(rentals, rentals.activationDeps, {
       supplierId: poolSupplier,
       smsId: '1',
       phone,
@@ -97,8 +100,8 @@ describe('statistics of rentals', () => {
       { service: 'tg', country: 46, requested: 3, bought: 2, rented: 2, received: 1, spent: 1300 },
       { service: 'wa', country: 46, requested: 1, bought: 1, rented: 1, received: 0, spent: 0 },
     ];
-    expect(await readQueryStatistics(buyer, rentals.clock())).to.deep.equal(expected);
+    expect(await readQueryStatistics({ countPurchases, countRentals }, buyer, rentals.clock())).to.deep.equal(expected);
     rentals.activationDeps.testClock.advance(24 * hourMs + 10 * 60_000);
-    expect(await readQueryStatistics(buyer, rentals.clock())).to.deep.equal([]);
+    expect(await readQueryStatistics({ countPurchases, countRentals }, buyer, rentals.clock())).to.deep.equal([]);
   });
 });

@@ -5,7 +5,7 @@ import { saleIdsOf } from '../../activations/sale-ids.ts';
 import type { PriceOffer } from '../../../catalogue/price-book.ts';
 import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
 import { isDuplicateKey } from '../../../platform/database/is-duplicate-key.ts';
-import { onceFor, recordAnswer, type OnceOnly } from '../../../platform/database/idempotency.ts';
+import { withIdempotencyKey, recordAnswer, type IdempotencyKey } from '../../../platform/database/idempotency.ts';
 import { mailTasks } from '../../../platform/mail/mail-task.model.ts';
 import { absenceOf, readOf, type WorkingSet } from '../../../platform/database/working-set.ts';
 import type { Referral } from '../../../money/referrals/find-referral.ts';
@@ -38,7 +38,7 @@ const claimedMax = 8;
 /** One attempt to rent, from the first look at prices to the outcome. */
 export interface RentalPurchase {
   request: RentNumberRequest;
-  once: OnceOnly<RentalAnswer> | undefined;
+  once: IdempotencyKey<RentalAnswer> | undefined;
   keyCharge: KeyCharge;
   referral: Referral | undefined;
   /** The seed from which ids derive. */
@@ -104,7 +104,7 @@ export const rentOneOf = async (deps: RentalsDeps, attempt: RentalAttempt): Prom
   const { purchase, phones, ids } = attempt;
   const { request, once, keyCharge } = purchase;
   const rented = await deps.groupCommit.submit(
-    onceFor(once, {
+    withIdempotencyKey(once, {
       name: 'rent-from-pool',
       signal: request.signal,
       reads: [
@@ -134,7 +134,7 @@ export const pickSome = (
 
 /**
  * Rents a SIM of a supplier's pool.
- * @returns undefined when the pool has nothing for the wish.
+ * @returns undefined when the pool has nothing for the selection.
  * @throws CommerceError NO_BALANCE, PURCHASES_PAUSED, CHANNELS_LIMIT, API_KEY_LIMIT and those of idempotency.
  */
 export const rentFromPool = async (
@@ -143,11 +143,11 @@ export const rentFromPool = async (
   offer: PriceOffer,
 ): Promise<Rented | undefined> => {
   const { service, country, hours, operators = [] } = purchase.request;
-  const wish = { supplierId: offer.supplierId, country, service, hours, operators };
+  const selection = { supplierId: offer.supplierId, country, service, hours, operators };
   const selfDealing = await findOwnSupply(purchase.request.userId, offer.supplierId);
   const writeNews = await deps.prepareNews(purchase.request.userId);
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
-    const found = await findRentableSims(wish, foundMax);
+    const found = await findRentableSims(selection, foundMax);
     if (found.length === 0) return undefined;
     const ids = saleIdsOf(deps.secrets, 'rental-id', purchase, attempt);
     try {

@@ -3,9 +3,10 @@ import { expect } from 'chai';
 import { rentalCancelMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { fundUser, putSims } from '../../activations/build-activations.fixture.ts';
 import { buyNumber } from '../../activations/purchase/buy-number.ts';
-import { cancelActivation } from '../../activations/endings/cancel-activation.ts';
+import { cancelActivation } from '../../activations/closing/cancel-activation.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
@@ -13,15 +14,15 @@ import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixtur
 import { recountStock } from '../../../supply/pool/recount-stock.ts';
 import { simCollection } from '../../../supply/pool/sim.model.ts';
 import { StockCountModel } from '../../../supply/pool/stock-count.model.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
-import { cancelRental } from '../endings/cancel-rental.ts';
+import { putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
+import { cancelRental } from '../closing/cancel-rental.ts';
 import { extendRental } from '../renewal/extend-rental.ts';
 import { presentRental } from '../present-rental.ts';
 import { rentNumber } from './rent-number.ts';
 import type { RentNumberRequest } from './rental-purchase.ts';
 import { RentalModel } from '../rental.model.ts';
-import { returnRental } from '../endings/return-rental.ts';
-import { sweepRentals } from '../endings/sweep-rentals.ts';
+import { returnRental } from '../closing/return-rental.ts';
+import { sweepRentals } from '../closing/sweep-rentals.ts';
 
 const buyer = 7;
 const stranger = 8;
@@ -35,7 +36,7 @@ describe('rentNumber', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    rentals = buildRentals();
+    rentals = startTestEngine().rentals;
     await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
     await fundUser(rentals.activationDeps, stranger, kopecks(100_000));
   });
@@ -169,7 +170,7 @@ describe('rentNumber', () => {
   });
 
   describe('sent again', () => {
-    it('answers the same with the same key, also after the rental moved on, and refuses another wish', async () => {
+    it('answers the same with the same key, also after the rental moved on, and refuses another selection', async () => {
       await putSimsToRent(rentals, 2);
       const first = await rent({ idempotencyKey: 'k', hours: 4 });
       await extendRental(rentals, { userId: buyer, id: first._id, hours: 4 });
@@ -210,7 +211,7 @@ describe('rentNumber', () => {
     });
 
     it('rents one number for twenty requests of one key on two nodes', async () => {
-      const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
+      const other = startTestEngine({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock }).rentals;
       await putSimsToRent(rentals, 20);
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -224,7 +225,7 @@ describe('rentNumber', () => {
   });
 
   it('rents each of 12 SIMs once to 40 who ask on two nodes, while codes are sold from the same pool', async () => {
-    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
+    const other = startTestEngine({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock }).rentals;
     await putSimsToRent(rentals, 12);
     await other.countStock();
     const asked = await Promise.all([

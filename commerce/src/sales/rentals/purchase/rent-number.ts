@@ -1,7 +1,7 @@
 import { rentalHoursMin } from '@shop/shared-types/constants';
 
 import type { PriceOffer } from '../../../catalogue/price-book.ts';
-import { onceOnlyOf } from '../../../platform/database/idempotency.ts';
+import { idempotencyKeyOf } from '../../../platform/database/idempotency.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { findReferral } from '../../../money/referrals/find-referral.ts';
 import { keyChargeOf } from '../../../accounts/users/api-keys/charge-api-key.ts';
@@ -14,14 +14,14 @@ const preparePurchase = async (
   { randomness, clock, settings }: RentalsDeps,
   request: RentNumberRequest,
 ): Promise<RentalPurchase> => {
-  const { userId, idempotencyKey, keyLimits, isWholesale: _isWholesale, signal: _signal, ...wish } = request;
+  const { userId, idempotencyKey, keyLimits, isWholesale: _isWholesale, signal: _signal, ...selection } = request;
   const holder = randomness.bytes(12).toString('hex');
   return {
     request,
     once:
       idempotencyKey === undefined
         ? undefined
-        : onceOnlyOf<RentalAnswer>({ userId, holder, scope: 'rental', key: idempotencyKey, request: wish }),
+        : idempotencyKeyOf<RentalAnswer>({ userId, holder, scope: 'rental', key: idempotencyKey, request: selection }),
     keyCharge: keyChargeOf(userId, keyLimits, clock()),
     referral: await findReferral({ ...request, usualSharePercent: settings.referralSharePercent }),
     seed: `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`,

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 
 import { rentalHoursMax, rentalHoursMin, rentalTermPercents, rentalTerms } from '@shop/shared-types/constants';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import type { PriceListOwner } from '../../../catalogue/price-list.model.ts';
 import { useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
-import { buildRentals, type TestRentals } from '../build-rentals.fixture.ts';
+import type { TestRentals } from '../build-rentals.fixture.ts';
 import { priceForHours } from './rent-price.ts';
 
 describe('priceForHours', () => {
@@ -39,7 +40,7 @@ describe('the price book of rentals', () => {
   useTestDatabase();
   let rentals: TestRentals;
   beforeEach(() => {
-    rentals = buildRentals();
+    rentals = startTestEngine().rentals;
   });
   afterEach(() => rentals.close());
 

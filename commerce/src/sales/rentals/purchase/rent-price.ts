@@ -2,7 +2,7 @@ import { rentalHoursMin, rentalTermPercents, rentalTerms } from '@shop/shared-ty
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 /**
- * The price for a number of hours when the shortest term costs `base`. Each term has its own percentage; between two terms the price lies
+ * The price for a number of hours when the shortest term costs `base` (rule 5.8). Each term has its own percentage; between two terms the price lies
  * on the straight line. The result is rounded up to whole kopecks, and more hours never cost less.
  * @throws RangeError for hours outside the limits of a rental.
  */

@@ -3,23 +3,24 @@ import { expect } from 'chai';
 import { rentalCancelMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { buildReportedSim, fundUser, poolSupplier } from '../../activations/build-activations.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { partnerAccount } from '../../../ledger/balances/account-id.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
-import { readFoldedBalance } from '../../../ledger/balances/read-folded-balance.ts';
+import { readDerivedBalance } from '../../../ledger/balances/read-derived-balance.ts';
 import { buildDyingGroupCommit } from '../../../platform/database/group-commit/build-dying-group-commit.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { simCollection } from '../../../supply/pool/sim.model.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
-import { cancelRental } from '../endings/cancel-rental.ts';
+import { putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
+import { cancelRental } from '../closing/cancel-rental.ts';
 import { extendRental } from '../renewal/extend-rental.ts';
-import { receiveSms } from '../receive-sms.ts';
+import { deliverSms } from '../../deliver-sms.ts';
 import { rentNumber } from './rent-number.ts';
 import { RentalModel, type RentalDocument } from '../rental.model.ts';
-import { returnRental } from '../endings/return-rental.ts';
-import { sweepRentals } from '../endings/sweep-rentals.ts';
-import { watchRentedNumbers } from '../endings/watch-rented-numbers.ts';
+import { returnRental } from '../closing/return-rental.ts';
+import { sweepRentals } from '../closing/sweep-rentals.ts';
+import { watchRentedNumbers } from '../closing/watch-rented-numbers.ts';
 
 const buyer = 7;
 const price = 1300;
@@ -55,7 +56,7 @@ interface Move {
 }
 
 const pushSms = (node: TestRentals, { phone }: RentalDocument): Promise<unknown> =>
-  receiveSms(node, node.activationDeps, {
+  deliverSms(node, node.activationDeps, {
     supplierId: poolSupplier,
     smsId: 'sms-1',
     phone,
@@ -167,10 +168,10 @@ describe('a rental whose node dies', () => {
   let other: TestRentals;
   beforeEach(async () => {
     await emptyDatabase();
-    first = buildRentals();
+    first = startTestEngine().rentals;
     const { testClock } = first.activationDeps;
-    restarted = buildRentals({ node: 'restarted', seed: 2, testClock });
-    other = buildRentals({ node: 'other', seed: 3, testClock });
+    restarted = startTestEngine({ node: 'restarted', seed: 2, testClock }).rentals;
+    other = startTestEngine({ node: 'other', seed: 3, testClock }).rentals;
     await fundUser(first.activationDeps, buyer, kopecks(100_000));
     await putSimsToRent(first, 3);
   });
@@ -191,7 +192,7 @@ describe('a rental whose node dies', () => {
       messages: messages.length,
       paid: 100_000 - posted,
       held: heldNow,
-      released: await readFoldedBalance(partnerAccount(poolSupplier)),
+      released: await readDerivedBalance(partnerAccount(poolSupplier)),
     };
   };
 
@@ -200,8 +201,8 @@ describe('a rental whose node dies', () => {
     for (const commit of commits) {
       for (const moment of ['before', 'after'] as const) {
         it(`does it once: ${name}, dead ${moment} commit ${commit}, then asked for again and in parallel`, async () => {
-          const wish = { userId: buyer, service: 'tg', country: 46, hours: 4 };
-          const rental = hasRental ? await rentNumber(first, wish) : ({} as RentalDocument);
+          const selection = { userId: buyer, service: 'tg', country: 46, hours: 4 };
+          const rental = hasRental ? await rentNumber(first, selection) : ({} as RentalDocument);
           await prepare?.(first, rental);
           const died = await act(
             { ...first, groupCommit: buildDyingGroupCommit(first.groupCommit, { commit, moment }) },

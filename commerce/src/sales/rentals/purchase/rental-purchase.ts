@@ -6,7 +6,7 @@ import type { PriceOffer } from '../../../catalogue/price-book.ts';
 import { userAccount } from '../../../ledger/balances/account-id.ts';
 import { accounts } from '../../../ledger/balances/account.model.ts';
 import type { ApiKeyLimits } from '../../../platform/auth/caller.ts';
-import { onceFor, type OnceOnly, type Replayed } from '../../../platform/database/idempotency.ts';
+import { withIdempotencyKey, type IdempotencyKey, type Replayed } from '../../../platform/database/idempotency.ts';
 import type { WorkingSet } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import type { Referral } from '../../../money/referrals/find-referral.ts';
@@ -125,12 +125,12 @@ export const assertFreeChannel = (
 /** Refuses the purchase. If the request has an idempotency key, the refusal is stored with it. */
 export const refuseOnce = (
   { groupCommit }: Pick<RentalsDeps, 'groupCommit'>,
-  once: OnceOnly<RentalAnswer> | undefined,
+  once: IdempotencyKey<RentalAnswer> | undefined,
   refusal: CommerceError,
 ): Promise<Rented> => {
   if (!once) return Promise.reject(refusal);
   return groupCommit.submit(
-    onceFor<RentalDocument, RentalAnswer>(once, {
+    withIdempotencyKey<RentalDocument, RentalAnswer>(once, {
       name: 'refuse-rental',
       reads: [],
       decide: () => {

@@ -3,12 +3,13 @@ import { noMoney, type Money } from '@shop/shared-types/money';
 
 import type { PriceOffer } from '../../../catalogue/price-book.ts';
 import type { ApiKeyLimits } from '../../../platform/auth/caller.ts';
-import { onceFor, onceOnlyOf, recordAnswer } from '../../../platform/database/idempotency.ts';
+import { withIdempotencyKey, idempotencyKeyOf, recordAnswer } from '../../../platform/database/idempotency.ts';
 import type { WorkingSet } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { keyChargeOf, type KeyCharge } from '../../../accounts/users/api-keys/charge-api-key.ts';
 import { sims, type Sim } from '../../../supply/pool/sim.model.ts';
 import { announceRental } from '../announce-rental.ts';
+import { releaseShares } from '../earnings/release-shares.ts';
 import { changeRental, findRental, isRunning, readsOfRental, type OwnRental } from '../move-rental.ts';
 import { enterCharge, newCharge } from '../purchase/rental-charge.ts';
 import {
@@ -37,7 +38,7 @@ export interface ExtendRentalRequest extends OwnRental {
 }
 
 /**
- * Hours that can be added now. The end of a rental is never more than four weeks ahead, and never beyond the term for which the partner
+ * Hours that can be added now (rule 5.5). The end of a rental is never more than four weeks ahead, and never beyond the term for which the partner
  * lets the SIM.
  * @throws CommerceError NO_NUMBERS when the SIM is gone.
  */
@@ -75,6 +76,21 @@ export const extensionOffer = (
 };
 
 /**
+ * What went back to the buyer lowers the earnings of all hours alike, so that more hours lower those before them less: supplier and referrer
+ * get the difference with the extension (rule 5.14).
+ */
+const spreadWhatWentBack = (
+  working: WorkingSet,
+  rental: RentalDocument,
+  longer: Pick<RentalDocument, 'charges' | 'endsAt'>,
+  at: Date,
+): Partial<Pick<RentalDocument, 'earnings'>> => {
+  const { earnings, refundedByStaff = noMoney, chargedBack = noMoney } = rental;
+  if (!earnings || refundedByStaff + chargedBack === 0) return {};
+  return releaseShares(working, { ...rental, ...longer }, { through: earnings.through }, at);
+};
+
+/**
  * Adds hours to a running rental. While the rental's price is held, the price of the extension is held as well, so that a cancel gives all
  * of it back.
  * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, RENTAL_TIME_UNAVAILABLE, NO_NUMBERS.
@@ -96,10 +112,8 @@ export const addHours = (
   if (charge.isHold) assertFreeChannel(working, deps, rental.userId);
   keyCharge?.apply(working, { userId: rental.userId, price: offer.price, opensOrder: false }, at);
   enterCharge(working, rental, charge, rental.charges.length, at);
-  const extended = changeRental(working, rental, {
-    charges: [...rental.charges, charge],
-    endsAt: laterByHours(rental.endsAt, hours),
-  });
+  const longer = { charges: [...rental.charges, charge], endsAt: laterByHours(rental.endsAt, hours) };
+  const extended = changeRental(working, rental, { ...longer, ...spreadWhatWentBack(working, rental, longer, at) });
   announceRental(working, extended, at, { hasBalanceChanged: true });
   return extended;
 };
@@ -116,7 +130,7 @@ export const extendRental = async (deps: RentalsDeps, request: ExtendRentalReque
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf<RentalAnswer>({
+      : idempotencyKeyOf<RentalAnswer>({
           userId,
           holder,
           scope: 'rental-extension',
@@ -125,7 +139,7 @@ export const extendRental = async (deps: RentalsDeps, request: ExtendRentalReque
         });
   const keyCharge = keyChargeOf(userId, keyLimits, deps.clock());
   const rented = await deps.groupCommit.submit(
-    onceFor(once, {
+    withIdempotencyKey(once, {
       name: 'extend-rental',
       signal: request.signal,
       reads: [...readsOfRental(known), ...keyCharge.reads],

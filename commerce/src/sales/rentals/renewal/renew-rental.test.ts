@@ -4,6 +4,7 @@ import { rentalRenewAheadMs, rentalRenewLateMs } from '@shop/shared-types/consta
 import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { fundUser } from '../../activations/build-activations.fixture.ts';
 import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { houseDemo, userAccount } from '../../../ledger/balances/account-id.ts';
@@ -12,14 +13,14 @@ import { transfer } from '../../../ledger/transfers/transfer.ts';
 import { writeOwnMail } from '../../../platform/message-templates/build-mail-outbox.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
+import { putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
 import { findRental } from '../move-rental.ts';
 import { composeRenewalWarning } from './renewal-warning-mail.ts';
 import { rentNumber } from '../purchase/rent-number.ts';
 import { extendRental } from './extend-rental.ts';
 import type { RentalDocument } from '../rental.model.ts';
 import { setAutoRenew } from './set-auto-renew.ts';
-import { stepRental, sweepRentals } from '../endings/sweep-rentals.ts';
+import { stepRental, sweepRentals } from '../closing/sweep-rentals.ts';
 
 const buyer = 7;
 const hourMs = 3_600_000;
@@ -51,7 +52,7 @@ describe('a rental that renews itself', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    rentals = buildRentals();
+    rentals = startTestEngine().rentals;
     await putSimsToRent(rentals, 1);
   });
   afterEach(async () => {
@@ -61,7 +62,7 @@ describe('a rental that renews itself', () => {
 
   it('is renewed a little before its end for the same hours, once, however many nodes sweep', async () => {
     await rentWith(3 * price);
-    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
+    const other = startTestEngine({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock }).rentals;
     await advance(4 * hourMs - rentalRenewAheadMs - 1, other);
     expect((await now()).charges).to.have.length(1);
     await advance(1, other);

@@ -2,13 +2,14 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { fundUser } from '../../activations/build-activations.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { OutboxEventModel } from '../../../platform/events/outbox-event.model.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
+import { putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
 import { extendRental } from './extend-rental.ts';
 import { rentNumber } from '../purchase/rent-number.ts';
-import { sweepRentals } from '../endings/sweep-rentals.ts';
+import { sweepRentals } from '../closing/sweep-rentals.ts';
 
 const buyer = 7;
 const hourMs = 3_600_000;
@@ -19,7 +20,7 @@ describe('the event of a rental that ends soon', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    rentals = buildRentals();
+    rentals = startTestEngine().rentals;
     await putSimsToRent(rentals, 1);
     await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
   });
@@ -35,7 +36,7 @@ describe('the event of a rental that ends soon', () => {
   };
 
   it('comes after three quarters of a short term, once, however many nodes sweep', async () => {
-    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
+    const other = startTestEngine({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock }).rentals;
     await rentNumber(rentals, { userId: buyer, service: 'tg', country: 46, hours: 4 });
     await advance(3 * hourMs - 1, other);
     expect(await ends()).to.deep.equal([]);

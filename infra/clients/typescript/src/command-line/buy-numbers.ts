@@ -2,7 +2,7 @@ import type { Activation, ActivationOrder, Shop } from '../sdk/index.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
 import { assertLeftOut, textOf, timeoutOf, wholeNumber, type Given } from './given.ts';
 import { activationResult, codeOfSeveralResult, codeResult, type Result } from './print-results.ts';
-import { readWishes } from './read-wishes.ts';
+import { readSelections } from './read-selection.ts';
 
 /** Waits for the code of one number. */
 export async function* waitForOne(shop: Shop, number: Activation | number, given: Given): AsyncGenerator<Result> {
@@ -34,7 +34,7 @@ async function* waitForAll(shop: Shop, numbers: readonly Activation[], given: Gi
 const fewerThanRequested = ({ requested, activations, shortfall }: ActivationOrder): CommandError =>
   new CommandError(
     `${activations.length} of ${requested} numbers were bought. ${shortfall?.message ?? ''}`,
-    'Order the rest later, or with other wishes. See: numeo prices SERVICE',
+    'Order the rest later, or with other selections. See: numeo prices SERVICE',
     exitCodes.partly,
     shortfall?.code,
   );
@@ -42,7 +42,10 @@ const fewerThanRequested = ({ requested, activations, shortfall }: ActivationOrd
 async function* buySeveral(shop: Shop, given: Given, quantity: number): AsyncGenerator<Result> {
   assertLeftOut(given, 'order-id', 'a name of your own belongs to one number. --key makes an order happen once.');
   const key = textOf(given, 'key');
-  const order = await shop.buyMany({ ...readWishes(given), quantity }, { signal: given.signal, idempotencyKey: key });
+  const order = await shop.buyMany(
+    { ...readSelections(given), quantity },
+    { signal: given.signal, idempotencyKey: key },
+  );
   for (const activation of order.activations) yield activationResult(activation);
   if (given.options['wait'] === true) yield* waitForAll(shop, order.activations, given);
   if (order.shortfall) throw fewerThanRequested(order);
@@ -56,7 +59,7 @@ export async function* buyNumbers(shop: Shop, given: Given): AsyncGenerator<Resu
     return;
   }
   const activation = await shop.buy(
-    { ...readWishes(given), orderId: textOf(given, 'order-id') },
+    { ...readSelections(given), orderId: textOf(given, 'order-id') },
     { signal: given.signal, idempotencyKey: textOf(given, 'key') },
   );
   yield activationResult(activation);

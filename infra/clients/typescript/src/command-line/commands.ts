@@ -11,7 +11,7 @@ import {
   repeatOrderResult,
   type Result,
 } from './print-results.ts';
-import { readWishes, wishOptions } from './read-wishes.ts';
+import { readSelections, selectionOptions } from './read-selection.ts';
 import { inRubles, readRubles } from './rubles.ts';
 
 export interface Command {
@@ -30,7 +30,7 @@ async function* repeat(shop: Shop, given: Given): AsyncGenerator<Result> {
   const ceiling = readRubles(neededTextOf(given, 'max'));
   const order = await shop.repeat(
     {
-      ...readWishes(given),
+      ...readSelections(given),
       maxPrice: ceiling,
       orderId: textOf(given, 'order-id'),
       ...(seconds === undefined ? {} : { seconds: wholeNumber(seconds, '--seconds') }),
@@ -103,7 +103,7 @@ async function* open(shop: Shop, { signal }: Given): AsyncGenerator<Result> {
 }
 
 async function* rent(shop: Shop, given: Given): AsyncGenerator<Result> {
-  const { service, country, operator, maxPrice, referralCode } = readWishes(given);
+  const { service, country, operator, maxPrice, referralCode } = readSelections(given);
   const hours = wholeNumber(textOf(given, 'hours'), '--hours');
   const options = { signal: given.signal, idempotencyKey: textOf(given, 'key') };
   yield rentalResult(await shop.rent({ service, country, operator, maxPrice, referralCode, hours }, options));
@@ -115,16 +115,16 @@ const waitOptions = { wait: flag, timeout: text };
 export const commands: Readonly<Record<string, Command>> = {
   buy: {
     usage:
-      'buy SERVICE --country N [--quantity N] [--max-price RUB] [WISHES] [--order-id NAME] [--key KEY] [--wait] [--timeout S]',
+      'buy SERVICE --country N [--quantity N] [--max-price RUB] [SELECTIONS] [--order-id NAME] [--key KEY] [--wait] [--timeout S]',
     summary: 'Buys a number, or with --quantity up to 100 in one order; with --wait prints the codes.',
-    options: { ...wishOptions, ...waitOptions, quantity: text, 'max-price': text, 'order-id': text, key: text },
+    options: { ...selectionOptions, ...waitOptions, quantity: text, 'max-price': text, 'order-id': text, key: text },
     run: buyNumbers,
   },
   repeat: {
     usage:
-      'repeat SERVICE --country N --max RUB [--seconds S] [WISHES] [--order-id NAME] [--key KEY] [--wait] [--timeout S]',
+      'repeat SERVICE --country N --max RUB [--seconds S] [SELECTIONS] [--order-id NAME] [--key KEY] [--wait] [--timeout S]',
     summary: 'Waits in the shop for a number; with --wait prints it, and then its code.',
-    options: { ...wishOptions, ...waitOptions, max: text, seconds: text, 'order-id': text, key: text },
+    options: { ...selectionOptions, ...waitOptions, max: text, seconds: text, 'order-id': text, key: text },
     run: repeat,
   },
   repeats: {

@@ -12,7 +12,7 @@ export const exitCodes = {
   noCode: 5,
   /** The shop cannot be reached, or does not say what happened. */
   unreachable: 6,
-  /** Fewer numbers than wished. Those that were bought are printed. */
+  /** Fewer numbers than ordered. Those that were bought are printed. */
   partly: 7,
   interrupted: 130,
 } as const;

@@ -6,7 +6,7 @@ import { CommandError, exitCodes, type ExitCode } from './exit-codes.ts';
 import { explainFailure } from './explain-failure.ts';
 import type { Given } from './given.ts';
 import { readAccess, saveAccess } from './key-file.ts';
-import { wishesUsage } from './read-wishes.ts';
+import { selectionsUsage } from './read-selection.ts';
 
 /** Everything outside the command. */
 export interface Outside {
@@ -27,11 +27,11 @@ const helpText = (): string =>
     ...Object.values(commands).map(({ usage, summary }) => `  numeo ${usage}\n      ${summary}`),
     `  numeo ${saveKeyUsage}\n      Reads an API key from its input and keeps it, for this user alone.`,
     '',
-    `WISHES of a number: ${wishesUsage}`,
+    `SELECTIONS of a number: ${selectionsUsage}`,
     '--order-id is your own name for a purchase: one name buys one number, once and for all. --key repeats a purchase whose outcome is unknown.',
     '--json prints one JSON value a line, with amounts in kopecks.',
     'The shop and the key: NUMEO_URL and NUMEO_API_KEY, or what save-key kept (NUMEO_KEY_FILE names another file).',
-    'Ends with 0; 2 wrong usage, 3 no access, 4 refused, 5 no code, 6 shop unreachable or outcome unknown, 7 fewer numbers than wished.',
+    'Ends with 0; 2 wrong usage, 3 no access, 4 refused, 5 no code, 6 shop unreachable or outcome unknown, 7 fewer numbers than selected.',
   ].join('\n');
 
 const parse = (args: string[], options: Command['options']): Pick<Given, 'words' | 'options'> => {

@@ -28,6 +28,8 @@ type Values = Record<string, string | number | boolean | null | undefined>;
 /** Moves of a number that the shop answers alike when they arrive twice. */
 const harmlessTwice: ReadonlySet<CallName> = new Set<CallName>([
   'cancelActivation',
+  'cancelActivations',
+  'swapActivation',
   'banActivation',
   'finishActivation',
   'requestAnotherSms',

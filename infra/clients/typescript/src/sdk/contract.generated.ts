@@ -170,6 +170,17 @@ export type ActivationOrder = {
   shortfall: { code: string; message: string; details: Record<string, unknown> } | null;
 };
 
+export type ActivationSwap = {
+  cancelled: Activation;
+  bought: Activation | null;
+  refusal: { code: string; message: string; details: Record<string, unknown> } | null;
+};
+
+export type CancelledActivations = {
+  cancelled: Activation[];
+  kept: { code: string; message: string; details: Record<string, unknown>; id: number }[];
+};
+
 export type Rental = {
   id: number;
   status: 'active' | 'received' | 'returned' | 'cancelled' | 'expired' | 'not-found';
@@ -663,6 +674,10 @@ export interface Calls {
   getActivation: { input: { params: { id: number } }; answer: Activation };
   /** Cancels before a code came; the whole price goes back. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`. */
   cancelActivation: { input: { params: { id: number } }; answer: Activation };
+  /** Cancels all numbers that wait for a code; `kept` names those that go on, each with its refusal. */
+  cancelActivations: { input: Record<string, never>; answer: CancelledActivations };
+  /** Cancels a number without a code and buys another one for the same service and country, at no higher price and never the same number. When there is no other number, the call is refused and nothing changes. A number is swapped once: a repeat gets the same answer and buys no more, with or without a key. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`, `NO_NUMBERS`, `PRICE_CHANGED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
+  swapActivation: { input: { params: { id: number } }; answer: ActivationSwap };
   /** Reports that the service refuses the number; the whole price goes back. The number is not sold to you for the service again. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`. */
   banActivation: { input: { params: { id: number } }; answer: Activation };
   /** Confirms after a code. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
@@ -797,9 +812,16 @@ export interface Calls {
       price: number | null;
     };
   };
-  /** Services that can be rented; paging and headers as for services. */
+  /** Services that can be rented for a term; paging and headers as for services. */
   listRentableServices: {
-    input: { query?: { 'per-page'?: number | undefined; page?: number | undefined; search?: string | undefined } };
+    input: {
+      query?: {
+        hours?: 4 | 12 | 24 | 72 | 168 | 336 | 672 | undefined;
+        'per-page'?: number | undefined;
+        page?: number | undefined;
+        search?: string | undefined;
+      };
+    };
     answer: Service[];
   };
   /** Countries where a service can be rented, with the price of each term. Refusals of its own: `SERVICE_NOT_FOUND`. */
@@ -1011,6 +1033,7 @@ export interface Calls {
         format: string;
         cloud_pass: boolean;
         group_name: string;
+        wordsLanguage?: 'en' | 'ru' | 'cn' | 'tr' | 'es' | 'hi' | 'ar' | undefined;
       }[];
     }[];
   };
@@ -1032,6 +1055,7 @@ export interface Calls {
       format: string;
       cloud_pass: boolean;
       group_name: string;
+      wordsLanguage?: 'en' | 'ru' | 'cn' | 'tr' | 'es' | 'hi' | 'ar' | undefined;
     };
   };
   /** Buys accounts of an offer and answers them; each is delivered once, to one buyer. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `QUANTITY_INVALID`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
@@ -1056,6 +1080,7 @@ export interface Calls {
         format: string;
         cloud_pass: boolean;
         group_name: string;
+        wordsLanguage?: 'en' | 'ru' | 'cn' | 'tr' | 'es' | 'hi' | 'ar' | undefined;
       };
       count: number;
       total: number;
@@ -1070,14 +1095,30 @@ export interface Calls {
   /** Software licences on sale. */
   listLicenceProducts: {
     input: Record<string, never>;
-    answer: { id: number; name: string; softwareType: string; description: string; price: number; count: number }[];
+    answer: {
+      id: number;
+      name: string;
+      softwareType: string;
+      description: string;
+      price: number;
+      count: number;
+      wordsLanguage?: 'en' | 'ru' | 'cn' | 'tr' | 'es' | 'hi' | 'ar' | undefined;
+    }[];
   };
   /** Buys a licence and delivers its key. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   buyLicence: {
     input: { body: { productId: number; priceMax?: number | undefined; referralCode?: string | undefined } };
     answer: {
       id: string;
-      product: { id: number; name: string; softwareType: string; description: string; price: number; count: number };
+      product: {
+        id: number;
+        name: string;
+        softwareType: string;
+        description: string;
+        price: number;
+        count: number;
+        wordsLanguage?: 'en' | 'ru' | 'cn' | 'tr' | 'es' | 'hi' | 'ar' | undefined;
+      };
       key: string;
       price: number;
       boughtAt: string;
@@ -1088,7 +1129,15 @@ export interface Calls {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: {
       id: string;
-      product: { id: number; name: string; softwareType: string; description: string; price: number; count: number };
+      product: {
+        id: number;
+        name: string;
+        softwareType: string;
+        description: string;
+        price: number;
+        count: number;
+        wordsLanguage?: 'en' | 'ru' | 'cn' | 'tr' | 'es' | 'hi' | 'ar' | undefined;
+      };
       key: string;
       price: number;
       boughtAt: string;
@@ -1168,6 +1217,7 @@ export interface Calls {
       balance: number;
       held: number;
       heldUntil: string | null;
+      takenBack: number;
       pending: number;
       cardMin: number;
       cryptoMinUsdt: number;
@@ -1327,6 +1377,8 @@ export const calls = {
   listActivations: { method: 'get', path: '/api/activations', envelope: 'data', isIdempotent: false },
   getActivation: { method: 'get', path: '/api/activations/:id', envelope: 'data', isIdempotent: false },
   cancelActivation: { method: 'post', path: '/api/activations/:id/cancel', envelope: 'data', isIdempotent: false },
+  cancelActivations: { method: 'post', path: '/api/activations/cancel', envelope: 'data', isIdempotent: false },
+  swapActivation: { method: 'post', path: '/api/activations/:id/swap', envelope: 'data', isIdempotent: false },
   banActivation: { method: 'post', path: '/api/activations/:id/ban', envelope: 'data', isIdempotent: false },
   finishActivation: { method: 'post', path: '/api/activations/:id/finish', envelope: 'data', isIdempotent: false },
   reactivateActivation: {

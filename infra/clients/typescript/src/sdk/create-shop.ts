@@ -1,9 +1,12 @@
+import { baseAddress } from './base-address.ts';
 import { callShop, type CallInput, type CallOptions, type Connection } from './call-shop.ts';
 import type {
   Activation,
   ActivationOrder,
+  ActivationSwap,
   CallName,
   Calls,
+  CancelledActivations,
   CurrentUser,
   Order,
   PriceCard,
@@ -78,6 +81,13 @@ export interface Shop {
   waitForCode(number: Activation | number, options?: WaitOptions): Promise<ReceivedCode>;
   /** Gives a number without a code back; the whole price returns. */
   cancel(number: Activation | number, options?: CallOptions): Promise<Activation>;
+  /** Cancels all numbers that wait for a code; `kept` names those that go on, and why. */
+  cancelAll(options?: CallOptions): Promise<CancelledActivations>;
+  /**
+   * Gives a number without a code back and buys another one in its place, at no higher price. Without another number nothing changes
+   * (`NO_NUMBERS`, `PRICE_CHANGED`). A number is swapped once, so a repeat buys no more.
+   */
+  swap(number: Activation | number, options?: CallOptions): Promise<ActivationSwap>;
   /** Reports a number as blocked by its service; the whole price returns. */
   ban(number: Activation | number, options?: CallOptions): Promise<Activation>;
   /** Ends a number whose code came. */
@@ -108,7 +118,7 @@ const defaultTimeoutMs = 30_000;
 const defaultPatienceMs = 60_000;
 
 const connect = ({ url, apiKey, locale, timeoutMs, patienceMs, fetch: given }: ShopOptions): Connection => ({
-  url: new URL(url).toString().replace(/\/+$/, ''),
+  url: baseAddress(url),
   apiKey,
   locale,
   timeoutMs: timeoutMs ?? defaultTimeoutMs,
@@ -160,6 +170,8 @@ export const createShop = (options: ShopOptions): Shop => {
     listActivations: (callOptions) => call('listActivations', {}, callOptions),
     waitForCode: (number, waitOptions) => waitForCode(connection, events, number, waitOptions),
     cancel: (number, callOptions) => call('cancelActivation', byId(number), callOptions),
+    cancelAll: (callOptions) => call('cancelActivations', {}, callOptions),
+    swap: (number, callOptions) => call('swapActivation', byId(number), callOptions),
     ban: (number, callOptions) => call('banActivation', byId(number), callOptions),
     finish: (number, callOptions) => call('finishActivation', byId(number), callOptions),
     takeMessage: (number, messageId, callOptions) =>

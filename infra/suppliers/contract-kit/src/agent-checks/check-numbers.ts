@@ -43,8 +43,8 @@ export const createPurchases = (
     buy: async (exceptBeginnings = []) => {
       const { country, operator, service } = place;
       const exclusions = exceptBeginnings.length > 0 ? { exceptionPhoneSet: exceptBeginnings } : {};
-      const wish = { country, service, operator, sum: 10.5, currency: 643, ...exclusions };
-      const answer = await callAgent(line, 'GET_NUMBER', JSON.stringify(wish).slice(1, -1));
+      const selection = { country, service, operator, sum: 10.5, currency: 643, ...exclusions };
+      const answer = await callAgent(line, 'GET_NUMBER', JSON.stringify(selection).slice(1, -1));
       book.judge('number-in-time', answer.tookMs <= numberMaxMs, `${answer.tookMs} ms`);
       if (answer.status === 'NO_NUMBERS') return undefined;
       const number = answer.status === 'SUCCESS' ? readNumber(answer) : undefined;
@@ -99,8 +99,8 @@ export const checkNumbers = async (
   return numbers;
 };
 
-/** Ends the numbers, repeats each ending, and looks whether a sold number comes back. */
-export const checkEndings = async (
+/** Ends the numbers, repeats each outcome, and looks whether a sold number comes back. */
+export const checkOutcomes = async (
   line: AgentLine,
   { numbers, purchases, book }: { numbers: readonly GivenNumber[]; purchases: Purchases; book: CheckBook },
 ): Promise<void> => {

@@ -44,10 +44,10 @@ export const checkServices = async (line: AgentLine, book: CheckBook): Promise<P
 /** Calls that an agent has to refuse, and a body that must not stop it. */
 export const checkRefusals = async (line: AgentLine, place: Place, book: CheckBook): Promise<void> => {
   const { country, operator, service } = place;
-  const wish = JSON.stringify({ country, operator, service, sum: 10, currency: 643 }).slice(1, -1);
+  const selection = JSON.stringify({ country, operator, service, sum: 10, currency: 643 }).slice(1, -1);
   for (const [action, fields] of [
     ['GET_SERVICES', ''],
-    ['GET_NUMBER', wish],
+    ['GET_NUMBER', selection],
   ] as const) {
     const answer = await callAgent({ ...line, key: `not-${line.key}` }, action, fields);
     const isRefused = answer.status === 'ERROR' && typeof answer.fields['error'] === 'string';
@@ -58,6 +58,6 @@ export const checkRefusals = async (line: AgentLine, place: Place, book: CheckBo
   await sendToAgent(line.url, '{"action":"GET_SERVICES","key":');
   const after = await callAgent(line, 'GET_SERVICES');
   book.judge('broken-json-survived', after.status === 'SUCCESS', `the next call: ${after.why}`);
-  const none = await callAgent(line, 'GET_NUMBER', wish.replace(JSON.stringify(service), '"zzzz"'));
+  const none = await callAgent(line, 'GET_NUMBER', selection.replace(JSON.stringify(service), '"zzzz"'));
   book.judge('unknown-service-has-no-numbers', none.status === 'NO_NUMBERS', none.why);
 };

@@ -4,7 +4,7 @@ import { pushPath, startPretendHub } from '../hub/start-pretend-hub.ts';
 import { agentRules, createCheckBook, smsRules, type CheckBook, type CheckId } from '../report/checks.ts';
 import { makeReport, type Report } from '../report/print-report.ts';
 import type { AgentLine, Place } from './call-agent.ts';
-import { checkEndings, checkNumbers, createPurchases } from './check-numbers.ts';
+import { checkOutcomes, checkNumbers, createPurchases } from './check-numbers.ts';
 import { checkRefusals, checkServices } from './check-services.ts';
 
 export interface AgentRun {
@@ -13,7 +13,7 @@ export interface AgentRun {
   hub: { host: string; port: number };
   sms: SmsSource;
   /** Where to buy; without it where most is on sale. */
-  wish: { country?: string | undefined; service?: string | undefined };
+  selection: { country?: string | undefined; service?: string | undefined };
   /** Told where the hub listens, before anything is asked. */
   onListening?: (pushUrl: string) => void;
 }
@@ -29,7 +29,7 @@ export const rulesOf = (
   return Object.fromEntries(all.filter(([id]) => hookUrl !== undefined || !ofOrderedSms.includes(id as CheckId)));
 };
 
-const choosePlace = (places: readonly Place[], { country, service }: AgentRun['wish']): Place | undefined =>
+const choosePlace = (places: readonly Place[], { country, service }: AgentRun['selection']): Place | undefined =>
   places
     .filter((place) => (country ?? place.country) === place.country && (service ?? place.service) === place.service)
     .filter(({ count }) => count > 0)
@@ -51,7 +51,7 @@ const runChecks = async (run: AgentRun, book: CheckBook): Promise<void> => {
     run.onListening?.(hub.pushUrl);
     const places = await checkServices(agent, book);
     if (!places) return;
-    const place = choosePlace(places, run.wish);
+    const place = choosePlace(places, run.selection);
     if (!place) return book.fail('counts-real', 'nothing is on sale there, so nothing could be bought');
     await checkRefusals(agent, place, book);
     const purchases = createPurchases(agent, { place, given, book });
@@ -59,7 +59,7 @@ const runChecks = async (run: AgentRun, book: CheckBook): Promise<void> => {
       const numbers = await checkNumbers(agent, { place, purchases, book });
       const phones = numbers.map(({ phone }) => phone);
       if (phones.length > 0) await checkPushes(phones, sms, { judge, book });
-      await checkEndings(agent, { numbers, purchases, book });
+      await checkOutcomes(agent, { numbers, purchases, book });
     } finally {
       for (const number of purchases.running()) await purchases.finish(number, 4);
     }

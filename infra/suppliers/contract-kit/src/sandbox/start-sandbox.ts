@@ -83,18 +83,18 @@ const askForStock = async (agent: AgentLine, state: SandboxState): Promise<void>
 
 /** Sells a number: the agent's for `country` and `service`, or the reported SIM `phone` for `service`. */
 const sell = async (text: string, state: SandboxState, { agent, desk }: Counters): Promise<HubAnswer> => {
-  const wish = readObject(text) ?? {};
-  const service = typeof wish['service'] === 'string' ? wish['service'] : 'tg';
+  const selection = readObject(text) ?? {};
+  const service = typeof selection['service'] === 'string' ? selection['service'] : 'tg';
   const sale = { id: state.sales.length + 1, service, startedAt: new Date().toISOString(), finishStatus: 0 };
-  if (typeof wish['phone'] === 'string') {
-    const { phone } = wish as { phone: string };
+  if (typeof selection['phone'] === 'string') {
+    const { phone } = selection as { phone: string };
     if (desk.sims.get(phone)?.isOnline !== true) return bad(400, `${phone} is not on sale`);
     state.sales.unshift({ ...sale, phone, activationId: null });
     desk.sales.push({ phone, service, startedAt: sale.startedAt });
     return { status: 201, body: state.sales[0] };
   }
   if (!agent) return bad(400, 'give phone, or start the sandbox with --url of an agent');
-  const country = typeof wish['country'] === 'string' ? wish['country'] : state.stock[0]?.country;
+  const country = typeof selection['country'] === 'string' ? selection['country'] : state.stock[0]?.country;
   const order = { country, service, operator: 'any', sum: 10.5, currency: 643 };
   const answer = await callAgent(agent, 'GET_NUMBER', JSON.stringify(order).slice(1, -1));
   const number = answer.status === 'SUCCESS' ? readNumber(answer) : undefined;

@@ -1,5 +1,13 @@
 import type { SerialPort } from './open-serial-port.ts';
-import { createInbox, isUnasked, readDirectKind, readPlace, type Direct, type Inbox } from './unasked-lines.ts';
+import {
+  createInbox,
+  isStart,
+  isUnasked,
+  readDirectKind,
+  readPlace,
+  type Direct,
+  type Inbox,
+} from './unasked-lines.ts';
 
 /** The modem said ERROR. */
 export class CommandRefused extends Error {
@@ -31,6 +39,11 @@ export interface AtChannel {
   /** Waits until the modem says nothing for a while, so that late answers are not taken for those of the next command. */
   settle(quietMs: number, atMostMs: number): Promise<void>;
   isOpen(): boolean;
+  /**
+   * How often the modem may have started anew so far: it was silent, or said that it starts. What was set in it, such as the memory that is open,
+   * may be another one since.
+   */
+  starts(): number;
   /** Whether it has given a result in words, and not as a number (ATV0). */
   speaksWords(): boolean;
   close(): void;
@@ -149,23 +162,35 @@ const startWaiting = (
   return { waiting, answer: answered.finally(() => clearTimeout(timer)) };
 };
 
+/** Tells results from other lines. Numbers are results until the modem has given one in words. */
+const createResultReader = () => {
+  let hasSpoken = false;
+  return {
+    hasSpoken: () => hasSpoken,
+    resultOf: (line: string): string | undefined => {
+      if (line !== 'OK' && !isRefusal.test(line)) return hasSpoken ? undefined : numericResults.get(line);
+      hasSpoken = true;
+      return line;
+    },
+  };
+};
+
 /** @param inbox where SMS go that the modem announces or hands over */
 export const createAtChannel = (port: SerialPort, commandMs: number, inbox = createInbox()): AtChannel => {
   let waiting: Waiting | undefined;
   let isClosed = false;
-  let hasSpoken = false;
+  let starts = 0;
   let last: Promise<unknown> = Promise.resolve();
   const isTaken = createUnaskedReader(inbox);
   const settler = createSettler();
+  const { resultOf, hasSpoken } = createResultReader();
 
-  const resultOf = (line: string): string | undefined => {
-    if (line !== 'OK' && !isRefusal.test(line)) return hasSpoken ? undefined : numericResults.get(line);
-    hasSpoken = true;
-    return line;
-  };
   const takeLine = (line: string): void => {
     const result = waiting && resultOf(line);
-    if (result === undefined && isTaken(line, waiting?.command)) return;
+    if (result === undefined && isTaken(line, waiting?.command)) {
+      if (isStart(line)) starts += 1;
+      return;
+    }
     if (!waiting || line === waiting.command) return;
     if (result === undefined) {
       if (waiting.lines.length < linesMax) waiting.lines.push(line);
@@ -185,7 +210,10 @@ export const createAtChannel = (port: SerialPort, commandMs: number, inbox = cre
 
   const send = (command: string, timeoutMs: number): Promise<string[]> => {
     if (isClosed) return Promise.reject(new ModemSilent('the port has gone'));
-    const started = startWaiting(command, timeoutMs, () => (waiting = undefined));
+    const started = startWaiting(command, timeoutMs, () => {
+      waiting = undefined;
+      starts += 1;
+    });
     ({ waiting } = started);
     port.write(`${command}\r`);
     return started.answer;
@@ -203,7 +231,8 @@ export const createAtChannel = (port: SerialPort, commandMs: number, inbox = cre
     },
     settle: settler.settle,
     isOpen: () => !isClosed,
-    speaksWords: () => hasSpoken,
+    starts: () => starts,
+    speaksWords: hasSpoken,
     close: () => port.close(),
   };
 };

@@ -5,7 +5,7 @@ import { ModemSilent, type AtChannel } from './at-channel.ts';
 import { openMemory, type Memories, type Room } from './memories.ts';
 import { acknowledge, type Routing } from './prepare-modem.ts';
 import { askImsi } from './read-identity.ts';
-import { deleteAt, listPdus, readPdu, type Doubt } from './read-modem.ts';
+import { deleteAt, listPdus, readAt, readPdu, type Doubt } from './read-modem.ts';
 import { readImsi } from './sim-names.ts';
 import type { Direct } from './unasked-lines.ts';
 
@@ -55,10 +55,10 @@ const takeDirect = async (session: Session, { kind, header, body }: Direct): Pro
   const at = session.clock();
   const raw = `${header}\n${body}`;
   const entry = { imsi, raw, place: `direct ${at}` };
-  if (kind === 'CBM') return store.setAside({ ...entry, at }, 'a broadcast');
+  if (kind === 'CBM') return store.deadLetters({ ...entry, at }, 'a broadcast');
   const pdu = kind === 'CMT' ? readPdu(header.slice(header.indexOf(':') + 1).trim(), body) : undefined;
   if (pdu !== undefined) await store.take({ imsi, phone: session.phone(), pdu, at });
-  else if (kind === 'CDS') await store.setAside({ ...entry, at }, 'a report of delivery');
+  else if (kind === 'CDS') await store.deadLetters({ ...entry, at }, 'a report of delivery');
   else if (routing.acknowledges && !odd.directs.has(raw)) {
     // Without an acknowledgement the network sends it again.
     odd.directs.add(raw);
@@ -99,8 +99,15 @@ const judge = (
   return times >= unreadableTimes && !isDisputed ? { raw: listed?.raw ?? read?.raw ?? '' } : undefined;
 };
 
+/** A place whose entry is on disk. */
+interface KeptPlace {
+  index: number;
+  /** Undefined for an entry that is no SMS. */
+  pdu: string | undefined;
+}
+
 /** Puts on disk what the open memory holds. @returns the places that may be emptied now */
-const keepMemory = async (session: Session, name: string, room: Room): Promise<number[]> => {
+const keepMemory = async (session: Session, name: string, room: Room): Promise<KeptPlace[]> => {
   const { channel, imsi, phone, store, clock, odd } = session;
   const announced = channel.inbox.places.filter(({ memory }) => memory === name || name === '');
   const doubts: Doubt[] = [];
@@ -110,11 +117,11 @@ const keepMemory = async (session: Session, name: string, room: Room): Promise<n
     onDoubt: (doubt) => void doubts.push(doubt),
   });
   channel.inbox.places = channel.inbox.places.filter((place) => !announced.includes(place));
-  const kept: number[] = [];
+  const kept: KeptPlace[] = [];
   for (const { index, pdu } of found) {
     await store.take({ imsi, phone: phone(), pdu, at: clock() });
     odd.seen.delete(`${name} ${index}`);
-    kept.push(index);
+    kept.push({ index, pdu });
   }
   for (const doubt of doubts) {
     const key = `${name} ${doubt.index}`;
@@ -124,19 +131,35 @@ const keepMemory = async (session: Session, name: string, room: Room): Promise<n
       channel.inbox.places.push(...announced.filter(({ index }) => index === doubt.index).slice(0, 1));
       continue;
     }
+    const judgedPdu = 'pdu' in judged ? judged.pdu : undefined;
     if ('pdu' in judged) await store.take({ imsi, phone: phone(), pdu: judged.pdu, at: clock() });
     else await store.takeUnreadable({ imsi, raw: judged.raw, place: key, at: clock() });
     odd.seen.delete(key);
-    kept.push(doubt.index);
+    kept.push({ index: doubt.index, pdu: judgedPdu });
   }
   return kept;
 };
 
-/** Everything is on disk before the first entry is deleted: a command that is disturbed on its way may name another place. */
+/** Opens the memory once more and looks whether the place still holds what was kept of it. */
+const stillHolds = async (session: Session, name: string, { index, pdu }: KeptPlace): Promise<boolean> => {
+  await checkSim(session);
+  await askAgain(session.channel, 'AT+CMGF=0').catch(orNothing);
+  if (name !== '' && !(await openMemory(session.channel, name, session.memories.home))) return false;
+  return pdu !== undefined && (await readAt(session.channel, index))?.pdu === pdu;
+};
+
+/**
+ * Everything is on disk before the first entry is deleted: a command that is disturbed on its way may name another place. If the modem may have
+ * started anew since the memory was opened, another one may be open: an entry is deleted only when it is seen to be the one on disk. Others stay
+ * for the next look.
+ */
 const emptyMemory = async (session: Session, name: string, room: Room): Promise<void> => {
-  for (const index of await keepMemory(session, name, room)) {
+  const { channel } = session;
+  const opened = channel.starts();
+  for (const place of await keepMemory(session, name, room)) {
     await takeDirects(session);
-    if (!(await deleteAt(session.channel, index))) session.odd.stuck += 1;
+    if (channel.starts() !== opened && !(await stillHolds(session, name, place))) continue;
+    if (!(await deleteAt(channel, place.index))) session.odd.stuck += 1;
   }
 };
 

@@ -72,8 +72,8 @@ const readingAt = (lines: readonly string[], place: number): Reading => {
 const readLinesAt = (channel: AtChannel, index: number): Promise<string[]> =>
   askAgain(channel, `AT+CMGR=${index}`).catch(orNothing);
 
-/** @returns undefined when the place is empty, or the modem refuses to read it. @throws ModemSilent */
-const readAt = async (channel: AtChannel, index: number): Promise<Reading | undefined> => {
+/** Reads one place. @returns undefined when the place is empty, or the modem refuses to read it. @throws ModemSilent */
+export const readAt = async (channel: AtChannel, index: number): Promise<Reading | undefined> => {
   const lines = await readLinesAt(channel, index);
   const place = lines.findIndex(isHeader);
   return place === -1 ? undefined : readingAt(lines, place);

@@ -27,6 +27,7 @@ export const createInbox = (): Inbox => ({ places: [], directs: [], onNews: () =
 /** Words that modems say by themselves: calls, and the steps of their own start. */
 const noise =
   /^(?:RING|NO CARRIER|NO ANSWER|NO DIALTONE|BUSY|RDY|CONNECT.*|(?:SMS|PB|CALL|PHONEBOOK) (?:READY|DONE).*|NORMAL POWER DOWN|.*VOLTAGE WARN\w*)$/i;
+const starting = /^(?:RDY|\^SYSSTART.*|\+CPIN: ?READY|(?:SMS|PB|CALL|PHONEBOOK) (?:READY|DONE).*|NORMAL POWER DOWN)$/i;
 const prefixPattern = /^([+^*%#$&!_-]{1,2}[A-Z][A-Z0-9_]*) ?(?::|$)/i;
 const placePattern = /^\+(?:CMTI|CDSI): ?"?([A-Z]{2,3})"? ?, ?(\d{1,5})/i;
 const directPattern = /^\+(CMT|CDS|CBM):/i;
@@ -40,6 +41,9 @@ const isNameOf = (prefix: string, command: string): boolean => {
   // The card's number is answered under several names, whatever it was asked for by.
   return given === name || (name.includes('CID') && given.includes('CID'));
 };
+
+/** Whether a line that the modem sent without a command says that the modem is starting or shutting down. */
+export const isStart = (line: string): boolean => starting.test(line);
 
 /** @param command the one that waits for its answer, if any */
 export const isUnasked = (line: string, command: string | undefined): boolean => {

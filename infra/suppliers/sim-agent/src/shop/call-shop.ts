@@ -1,4 +1,5 @@
 export interface ShopLine {
+  /** In its one written form (`baseAddress`). */
   url: string;
   key: string;
   stopping: AbortSignal;
@@ -7,10 +8,13 @@ export interface ShopLine {
 /** The shop said no; `message` is its own sentence. */
 export class ShopRefused extends Error {}
 
+/** The shop answered that it cannot take anything now. The same call may succeed a moment later. */
+export class ShopBusy extends Error {}
+
 const callMaxMs = 10_000;
 
 const send = async ({ url, key, stopping }: ShopLine, method: string, path: string, body: string): Promise<unknown> => {
-  const answer = await fetch(new URL(path, url), {
+  const answer = await fetch(`${url}${path}`, {
     method,
     headers: { 'content-type': 'application/json', 'user-agent': 'numeo-sim-agent', authorization: `Bearer ${key}` },
     body,
@@ -20,10 +24,11 @@ const send = async ({ url, key, stopping }: ShopLine, method: string, path: stri
   const told: unknown = await answer.json();
   if (answer.ok) return told;
   const { error } = told as { error?: { code?: string; message?: string } };
-  throw new ShopRefused(`${answer.status} ${error?.code ?? ''} ${error?.message ?? ''}`.trim());
+  const problem = `${answer.status} ${error?.code ?? ''} ${error?.message ?? ''}`.trim();
+  throw answer.status >= 500 || answer.status === 429 ? new ShopBusy(problem) : new ShopRefused(problem);
 };
 
-/** A call of /api/supply. @throws ShopRefused; any other failure means that the shop was not reached. */
+/** A call of /api/supply. @throws ShopRefused, ShopBusy; any other failure means that the shop was not reached. */
 export const callSupply = async (line: ShopLine, method: string, path: string, body: unknown): Promise<unknown> => {
   const told = (await send(line, method, path, JSON.stringify(body))) as { data: unknown };
   return told.data;

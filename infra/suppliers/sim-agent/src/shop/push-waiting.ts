@@ -4,7 +4,7 @@ import type { SimBook } from '../modem/sim-book.ts';
 import type { Timings } from '../settings.ts';
 import type { KeptSms } from '../store/sms-journal.ts';
 import type { SmsStore } from '../store/sms-store.ts';
-import { pushSms, ShopRefused, type ShopLine } from './call-shop.ts';
+import { pushSms, ShopBusy, ShopRefused, type ShopLine } from './call-shop.ts';
 
 export interface PushState {
   pushed: number;
@@ -13,7 +13,7 @@ export interface PushState {
 
 const lookEveryMs = 200;
 const atOnce = 4;
-/** After so many refusals of one SMS its pause doubles, up to an hour. */
+/** After so many refusals of one SMS its pause doubles, up to an hour. A shop that is only busy is asked again after one pause. */
 const steadyTries = 6;
 const pauseMaxMs = 3_600_000;
 
@@ -40,10 +40,11 @@ export const pushWaiting = async (deps: {
       const count = (tries.get(sms.id)?.count ?? 0) + 1;
       const slower = 2 ** Math.min(20, Math.max(0, count - steadyTries));
       const isRefusal = failure instanceof ShopRefused;
+      const isAnswer = isRefusal || failure instanceof ShopBusy;
       const restMs = isRefusal ? Math.min(pauseMaxMs, timings.repeat * slower) : timings.repeat;
       tries.set(sms.id, { count: isRefusal ? count : 0, nextAt: clock() + restMs });
-      if (!isRefusal) awayUntil = clock() + timings.repeat;
-      state.lastProblem = isRefusal ? failure.message : 'the shop was not reached';
+      if (!isAnswer) awayUntil = clock() + timings.repeat;
+      state.lastProblem = isAnswer ? failure.message : 'the shop was not reached';
     }
   };
   while (!line.stopping.aborted) {

@@ -36,7 +36,7 @@ export interface SmsStore {
   /** Keeps an entry that nobody can read, for a person; afterwards the modem may forget it. */
   takeUnreadable(entry: OddEntry): Promise<void>;
   /** Keeps what is not for people. @param why what it is */
-  setAside(entry: OddEntry, why: string): Promise<void>;
+  deadLetters(entry: OddEntry, why: string): Promise<void>;
   /** Gives up waiting for the missing parts of long SMS that began before then. */
   releaseBefore(at: number): Promise<void>;
   /** SMS that the shop has not taken, oldest first. */
@@ -196,7 +196,7 @@ export const openSmsStore = async (path: string, clock: () => number): Promise<S
       const hash = hashOf(`${imsi} ${place} ${raw}`);
       return keepOnce(hash, { what: 'unreadable', hash, imsi, pdu: raw, at });
     },
-    setAside: ({ imsi, raw, place, at }, why) => {
+    deadLetters: ({ imsi, raw, place, at }, why) => {
       const hash = hashOf(`${imsi} ${place} ${raw}`);
       return keepOnce(hash, { what: 'aside', hash, imsi, pdu: raw, why, at });
     },

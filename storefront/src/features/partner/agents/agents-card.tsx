@@ -116,7 +116,7 @@ const Rows = ({ agents, onChange }: { agents: readonly PartnerAgent[]; onChange:
   );
 };
 
-/** The agents that a partner hands in: their state, a call to try each, and the way to hand in another (rule 21.10). */
+/** The agents that a partner submits: their state, a call to try each, and the way to submit another (rule 21.10). */
 export const AgentsCard = () => {
   const intl = useIntl();
   const { data, error, mutate } = useSWR<PartnerAgent[], unknown>('listOwnAgents', () => callEndpoint('listOwnAgents'));
@@ -152,7 +152,7 @@ export const AgentsCard = () => {
         <AgentDialog
           agent={open.agent}
           onClose={() => setOpen(undefined)}
-          onHandedIn={(key) => {
+          onSubmitted={(key) => {
             setNewKey(key);
             void mutate();
           }}

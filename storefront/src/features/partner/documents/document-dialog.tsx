@@ -1,15 +1,13 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { documentFileTypes, documentKinds, type DocumentKind } from '@shop/shared-types/contract/partner-documents';
 
-import { FormGrid, Refusal } from '../../../forms/form-parts';
+import { FormDialog } from '../../../forms/form-dialog';
 import { callEndpoint } from '../../../session/api/call-endpoint';
 import { useFailureText } from '../../../session/use-failure-text';
-import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
-import { Modal } from '../../../ui/overlays/modal';
 import { useToast } from '../../../ui/overlays/toast';
 import { obstacleOf, readAsBase64 } from './read-document';
 
@@ -18,11 +16,10 @@ const uploadTimeoutMs = 120_000;
 const fileNameMax = 120;
 
 /** Hands in one document: what it is, and its file. */
-export const DocumentDialog = ({ onClose, onHandedIn }: { onClose: () => void; onHandedIn: () => void }) => {
+export const DocumentDialog = ({ onClose, onSubmitted }: { onClose: () => void; onSubmitted: () => void }) => {
   const intl = useIntl();
   const toast = useToast();
   const failureText = useFailureText();
-  const formId = useId();
   const [kind, setKind] = useState<DocumentKind>('identity');
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState<string>();
@@ -39,7 +36,7 @@ export const DocumentDialog = ({ onClose, onHandedIn }: { onClose: () => void; o
       const body = { kind, fileName: file.name.slice(-fileNameMax), content: await readAsBase64(file) };
       await callEndpoint('uploadDocument', { body }, { timeoutMs: uploadTimeoutMs });
       toast.success(intl.formatMessage({ id: 'partner.document-sent' }));
-      onHandedIn();
+      onSubmitted();
       onClose();
     } catch (failure) {
       setRefusal(failureText(failure));
@@ -48,40 +45,33 @@ export const DocumentDialog = ({ onClose, onHandedIn }: { onClose: () => void; o
     }
   };
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       maxPx={560}
       title={intl.formatMessage({ id: 'partner.document-new' })}
-      footer={
-        <Button variant="primary" type="submit" form={formId} isLoading={isSending}>
-          <FormattedMessage id="partner.document-send" />
-        </Button>
-      }
+      submit={<FormattedMessage id="partner.document-send" />}
+      form={{ submit: (event) => void send(event), isSending, refusal }}
     >
-      <FormGrid id={formId} noValidate method="post" onSubmit={(event) => void send(event)}>
-        {/* messages: partner.document-kind-* */}
-        <SelectField
-          label={intl.formatMessage({ id: 'partner.document-kind' })}
-          options={documentKinds.map((value) => ({
-            value,
-            label: intl.formatMessage({ id: `partner.document-kind-${value}` }),
-          }))}
-          value={kind}
-          onChange={({ target }) => setKind(documentKinds.find((one) => one === target.value) ?? 'identity')}
-        />
-        <TextField
-          label={intl.formatMessage({ id: 'partner.document-file' })}
-          hint={intl.formatMessage({ id: 'partner.document-file-hint' })}
-          type="file"
-          accept={documentFileTypes.join(',')}
-          onChange={({ target }) => {
-            setRefusal(undefined);
-            setFile(target.files?.[0]);
-          }}
-        />
-        <Refusal>{refusal}</Refusal>
-      </FormGrid>
-    </Modal>
+      {/* messages: partner.document-kind-* */}
+      <SelectField
+        label={intl.formatMessage({ id: 'partner.document-kind' })}
+        options={documentKinds.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `partner.document-kind-${value}` }),
+        }))}
+        value={kind}
+        onChange={({ target }) => setKind(documentKinds.find((one) => one === target.value) ?? 'identity')}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'partner.document-file' })}
+        hint={intl.formatMessage({ id: 'partner.document-file-hint' })}
+        type="file"
+        accept={documentFileTypes.join(',')}
+        onChange={({ target }) => {
+          setRefusal(undefined);
+          setFile(target.files?.[0]);
+        }}
+      />
+    </FormDialog>
   );
 };

@@ -127,7 +127,7 @@ const Rows = ({ documents, onDone }: { documents: readonly PartnerDocument[]; on
   );
 };
 
-/** Documents that a partner hands in, and what became of each (rule 11.10). */
+/** Documents that a partner submits, and what became of each (rule 11.10). */
 export const DocumentsCard = () => {
   const { data, error, mutate } = useSWR<PartnerDocument[], unknown>('listOwnDocuments', () =>
     callEndpoint('listOwnDocuments'),
@@ -151,7 +151,7 @@ export const DocumentsCard = () => {
       </Head>
       {!data && error !== undefined && <FailedNotice onRetry={read} />}
       {data && data.length > 0 && <Rows documents={data} onDone={read} />}
-      {isOpen && <DocumentDialog onClose={() => setIsOpen(false)} onHandedIn={read} />}
+      {isOpen && <DocumentDialog onClose={() => setIsOpen(false)} onSubmitted={read} />}
     </Box>
   );
 };

@@ -1,7 +1,9 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 
-import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
+import { Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import { styled } from 'styled-components';
+
+import { FilterPlace } from './filter-place';
 
 interface FilterFieldProps {
   label: string;
@@ -19,7 +21,7 @@ export const ChoiceFilter = ({
   onChange,
   choices,
 }: FilterFieldProps & { choices: readonly { value: string; label: string }[] }) => (
-  <Box width="18rem">
+  <FilterPlace $rem={18}>
     <Field.Root>
       <Field.Label>{label}</Field.Label>
       <SingleSelect value={value === '' ? any : value} onChange={(next) => onChange(next === any ? '' : String(next))}>
@@ -31,7 +33,7 @@ export const ChoiceFilter = ({
         ))}
       </SingleSelect>
     </Field.Root>
-  </Box>
+  </FilterPlace>
 );
 
 /** A filter by typed text; it holds when the text is sent by Enter or the field is left. */
@@ -53,7 +55,7 @@ export const TextFilter = ({
     send();
   };
   return (
-    <Box width={isWide ? '32rem' : '18rem'}>
+    <FilterPlace $rem={isWide ? 32 : 18}>
       <form onSubmit={submit}>
         <Field.Root>
           <Field.Label>{label}</Field.Label>
@@ -66,7 +68,7 @@ export const TextFilter = ({
           />
         </Field.Root>
       </form>
-    </Box>
+    </FilterPlace>
   );
 };
 
@@ -83,12 +85,12 @@ const DayInput = styled(TextInput)`
 
 /** A filter by a day. */
 export const DayFilter = ({ label, value, onChange, name }: FilterFieldProps & { name: string }) => (
-  <Box width="16rem">
+  <FilterPlace $rem={16}>
     <Field.Root>
       <Field.Label>{label}</Field.Label>
       <DayInput name={name} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </Field.Root>
-  </Box>
+  </FilterPlace>
 );
 
 interface FilterBarProps {

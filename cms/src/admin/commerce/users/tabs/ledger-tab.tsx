@@ -3,9 +3,9 @@ import { Flex } from '@strapi/design-system';
 
 import { useCommerceList } from '../../calls/use-commerce';
 import { AnswerView } from '../../parts/answer-view';
-import { timeOf } from '../../parts/commerce-view';
-import { DataTable } from '../../parts/data-table';
-import { LongText } from '../../parts/long-text';
+import { timeOf } from '../../parts/time-of';
+import { DataTable } from '../../parts/list/data-table';
+import { ReferenceLink } from '../../parts/reference-link';
 import { showSum } from '../../parts/sum';
 import { TwoLines } from '../../parts/two-lines';
 import { ChargebackButton } from '../chargeback-button';
@@ -21,7 +21,7 @@ const phaseOf = ({ phase, invoiceNumber }: BalanceHistoryEntry): string =>
 
 /** Every movement of the balance, holds included, and what takes a top-up back. */
 export const LedgerTab = ({ userId, onDone }: { userId: number; onDone: () => Promise<void> }) => {
-  const { answer, more, reload } = useCommerceList('adminListMovements', {}, { id: userId });
+  const { answer, list, reload } = useCommerceList('adminListMovements', {}, { id: userId });
   const showChange = async () => {
     await Promise.all([onDone(), reload()]);
   };
@@ -30,7 +30,7 @@ export const LedgerTab = ({ userId, onDone }: { userId: number; onDone: () => Pr
       {(movements) => (
         <DataTable
           rows={movements}
-          more={more}
+          list={list}
           keyOf={({ id }) => id}
           empty="No money has moved yet."
           columns={[
@@ -44,7 +44,7 @@ export const LedgerTab = ({ userId, onDone }: { userId: number; onDone: () => Pr
                 </TwoLines>
               ),
             },
-            { title: 'Belongs to', cell: ({ reference }) => <LongText text={reference} isNarrow /> },
+            { title: 'Belongs to', cell: ({ reference }) => <ReferenceLink reference={reference} /> },
             {
               title: '',
               cell: (movement) => {

@@ -5,8 +5,9 @@ import { Button, Field, Flex, Textarea } from '@strapi/design-system';
 import { generalRefusal, refusalAt } from '../../calls/refusal';
 import { useCommerceChange, useCommerceList } from '../../calls/use-commerce';
 import { AnswerView } from '../../parts/answer-view';
-import { Panel, timeOf } from '../../parts/commerce-view';
-import { DataTable } from '../../parts/data-table';
+import { Panel } from '../../parts/commerce-view';
+import { timeOf } from '../../parts/time-of';
+import { DataTable } from '../../parts/list/data-table';
 import { LongText } from '../../parts/long-text';
 import { useMayChange } from '../../parts/may-change';
 
@@ -55,7 +56,7 @@ const NoteForm = ({ userId, onDone }: { userId: number; onDone: () => Promise<vo
 
 /** What the staff noted about a user. */
 export const NotesTab = ({ userId }: { userId: number }) => {
-  const { answer, more, reload } = useCommerceList('adminListUserNotes', {}, { id: userId });
+  const { answer, list, reload } = useCommerceList('adminListUserNotes', {}, { id: userId });
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
       <NoteForm userId={userId} onDone={reload} />
@@ -63,7 +64,7 @@ export const NotesTab = ({ userId }: { userId: number }) => {
         {(notes) => (
           <DataTable
             rows={notes}
-            more={more}
+            list={list}
             keyOf={({ id }) => id}
             empty="Nobody has noted anything."
             columns={[

@@ -6,24 +6,24 @@ import { RentalTable } from '../../rentals/rentals-page';
 
 /** A user's orders, the newest first. */
 export const OrdersTab = ({ userId }: { userId: number }) => {
-  const { answer, more } = useCommerceList('adminListOrders', { userId });
-  return <AnswerView answer={answer}>{(orders) => <OrderTable orders={orders} more={more} isOfOneUser />}</AnswerView>;
+  const { answer, list } = useCommerceList('adminListOrders', { userId });
+  return <AnswerView answer={answer}>{(orders) => <OrderTable orders={orders} list={list} isOfOneUser />}</AnswerView>;
 };
 
 /** A user's rentals, the newest first. */
 export const RentalsTab = ({ userId }: { userId: number }) => {
-  const { answer, more } = useCommerceList('adminListRentals', { userId });
+  const { answer, list } = useCommerceList('adminListRentals', { userId });
   return (
-    <AnswerView answer={answer}>{(rentals) => <RentalTable rentals={rentals} more={more} isOfOneUser />}</AnswerView>
+    <AnswerView answer={answer}>{(rentals) => <RentalTable rentals={rentals} list={list} isOfOneUser />}</AnswerView>
   );
 };
 
 /** A user's top-ups, the newest first. */
 export const TopUpsTab = ({ userId }: { userId: number }) => {
-  const { answer, more } = useCommerceList('adminListPayments', { user: String(userId) });
+  const { answer, list } = useCommerceList('adminListPayments', { user: String(userId) });
   return (
     <AnswerView answer={answer}>
-      {(payments) => <PaymentTable payments={payments} more={more} isOfOneUser />}
+      {(payments) => <PaymentTable payments={payments} list={list} isOfOneUser />}
     </AnswerView>
   );
 };

@@ -2,8 +2,8 @@ import type { CustomerOverview } from '@shop/shared-types/contract/admin/custome
 import { Flex, Typography } from '@strapi/design-system';
 
 import { useCommerceChange } from '../../calls/use-commerce';
-import { timeOf } from '../../parts/commerce-view';
-import { DataTable } from '../../parts/data-table';
+import { timeOf } from '../../parts/time-of';
+import { DataTable } from '../../parts/list/data-table';
 import { ReasonedQuestion } from '../../parts/reasoned-question';
 import { TwoLines } from '../../parts/two-lines';
 

@@ -31,6 +31,28 @@ export const accountNews: AccountNews = {
     ],
     button: '查看余额记录',
   },
+  'earnings-charged-back': {
+    subject: '一笔付款被撤回，您的收益相应扣除 {sum}',
+    paragraphs: [
+      '{name}，您好。',
+      '买家的银行或支付服务撤回了一笔付款。您曾从用这笔款支付的销售中获得收益，因此我们从仍在冻结的收益中扣除了 {sum}。涉及的销售：{sales} 笔。',
+      '当时已可提现的收益仍归您所有。',
+      '您欠本店 {owed}，今后的收益和充值将优先抵扣。',
+      '如有疑问，请联系客服。',
+    ],
+    button: '查看收益',
+  },
+  'earnings-refunded': {
+    subject: '一笔退款扣除了您的收益 {sum}',
+    paragraphs: [
+      '{name}，您好。',
+      '我们已将一笔销售的全部或部分价款退还给买家，您的那部分 {sum} 也一并扣除。',
+      '销售：{purchase}',
+      '您欠本店 {owed}，今后的收益和充值将优先抵扣。',
+      '如有疑问，请联系客服。',
+    ],
+    button: '查看收益',
+  },
   'balance-corrected': {
     subject: '您的余额已调整',
     paragraphs: ['{name}，您好。', '客服调整了您的余额：{change}。', '如有疑问，请联系客服。'],

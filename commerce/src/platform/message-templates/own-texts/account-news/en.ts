@@ -31,6 +31,28 @@ export const accountNews: AccountNews = {
     ],
     button: 'Open balance history',
   },
+  'earnings-charged-back': {
+    subject: 'A payment was taken back, and {sum} of your earnings with it',
+    paragraphs: [
+      'Hello, {name}.',
+      "A buyer's bank or payment service took a payment back. It had paid for sales that you earned from, so we took back {sum} that was still held for you. Sales: {sales}.",
+      'Earnings that you were free to withdraw by then stay yours.',
+      'You owe the shop {owed}. Your next earnings and top-ups cover it first.',
+      'If you have a question about it, write to support.',
+    ],
+    button: 'Open earnings',
+  },
+  'earnings-refunded': {
+    subject: 'A refund took back {sum} of your earnings',
+    paragraphs: [
+      'Hello, {name}.',
+      'We gave a buyer the price of a sale back, or a part of it. Your part of it, {sum}, went back too.',
+      'Sale: {purchase}',
+      'You owe the shop {owed}. Your next earnings and top-ups cover it first.',
+      'If you have a question about it, write to support.',
+    ],
+    button: 'Open earnings',
+  },
   'balance-corrected': {
     subject: 'Your balance was corrected',
     paragraphs: [

@@ -31,6 +31,28 @@ export const accountNews: AccountNews = {
     ],
     button: 'Ver el historial del saldo',
   },
+  'earnings-charged-back': {
+    subject: 'Se ha revocado un pago y con él {sum} de tus ganancias',
+    paragraphs: [
+      'Hola, {name}.',
+      'El banco o el servicio de pago de un comprador ha revocado un pago. Con él se habían pagado ventas que te dieron ganancias, así que hemos descontado {sum} que aún estaban retenidos. Ventas: {sales}.',
+      'Las ganancias que ya podías retirar siguen siendo tuyas.',
+      'Debes {owed} a la tienda. Tus próximas ganancias y recargas lo cubrirán primero.',
+      'Si tienes alguna duda, escribe a soporte.',
+    ],
+    button: 'Ver las ganancias',
+  },
+  'earnings-refunded': {
+    subject: 'Un reembolso ha descontado {sum} de tus ganancias',
+    paragraphs: [
+      'Hola, {name}.',
+      'Hemos devuelto a un comprador el precio de una venta, o una parte. También se ha descontado tu parte: {sum}.',
+      'Venta: {purchase}',
+      'Debes {owed} a la tienda. Tus próximas ganancias y recargas lo cubrirán primero.',
+      'Si tienes alguna duda, escribe a soporte.',
+    ],
+    button: 'Ver las ganancias',
+  },
   'balance-corrected': {
     subject: 'Hemos corregido tu saldo',
     paragraphs: [

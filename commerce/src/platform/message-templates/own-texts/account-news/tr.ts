@@ -31,6 +31,28 @@ export const accountNews: AccountNews = {
     ],
     button: 'Bakiye geçmişini aç',
   },
+  'earnings-charged-back': {
+    subject: 'Bir ödeme geri alındı, kazancınızdan {sum} düşüldü',
+    paragraphs: [
+      'Merhaba {name}.',
+      'Bir alıcının bankası ya da ödeme hizmeti ödemeyi geri aldı. Kazanç elde ettiğiniz satışlar bu ödemeyle yapılmıştı; bu yüzden henüz bekletilen kazancınızdan {sum} düştük. Satış sayısı: {sales}.',
+      'O ana kadar çekebileceğiniz kazançlar sizde kalır.',
+      'Mağazaya borcunuz {owed}. Sonraki kazançlarınız ve yüklemeleriniz önce bu borcu kapatır.',
+      'Bir sorunuz varsa desteğe yazın.',
+    ],
+    button: 'Kazançları aç',
+  },
+  'earnings-refunded': {
+    subject: 'Bir iade nedeniyle kazancınızdan {sum} düşüldü',
+    paragraphs: [
+      'Merhaba {name}.',
+      'Bir alıcıya satışın bedelini tamamen ya da kısmen iade ettik. Sizin payınız olan {sum} da geri alındı.',
+      'Satış: {purchase}',
+      'Mağazaya borcunuz {owed}. Sonraki kazançlarınız ve yüklemeleriniz önce bu borcu kapatır.',
+      'Bir sorunuz varsa desteğe yazın.',
+    ],
+    button: 'Kazançları aç',
+  },
   'balance-corrected': {
     subject: 'Bakiyeniz düzeltildi',
     paragraphs: ['Merhaba {name}.', 'Destek ekibi bakiyenizi düzeltti: {change}.', 'Sorunuz varsa desteğe yazın.'],

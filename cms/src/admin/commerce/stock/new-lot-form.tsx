@@ -1,0 +1,154 @@
+import { useState } from 'react';
+
+import {
+  Button,
+  Field,
+  Flex,
+  Grid,
+  SingleSelect,
+  SingleSelectOption,
+  Switch,
+  Textarea,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
+
+import { generalRefusal } from '../calls/refusal';
+import { useCommerceChange } from '../calls/use-commerce';
+import { useIdempotencyKey } from '../calls/use-idempotency-key';
+import { languages } from '../catalogue/description';
+import { Panel } from '../parts/commerce-view';
+import { useMayChange } from '../parts/may-change';
+import { ServiceField } from '../prices/service-field';
+import { CountryField } from './country-field';
+import { accountOfferOf, emptyLot, productOf, type TypedLot } from './lot';
+
+type TextName = 'name' | 'price' | 'softwareType' | 'groupName' | 'minCount' | 'registrationType' | 'format';
+
+interface FieldsProps {
+  typed: TypedLot;
+  type: (next: Partial<TypedLot>) => void;
+}
+
+const LotText = ({ typed, type, name, label }: FieldsProps & { name: TextName; label: string }) => (
+  <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+    <Field.Root>
+      <Field.Label>{label}</Field.Label>
+      <TextInput
+        name={`new-lot-${name}`}
+        value={typed[name]}
+        onChange={(event) => type({ [name]: event.target.value })}
+      />
+    </Field.Root>
+  </Grid.Item>
+);
+
+const AccountFields = ({ typed, type }: FieldsProps) => (
+  <>
+    <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+      <ServiceField value={typed.service} onChange={(service) => type({ service })} />
+    </Grid.Item>
+    <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+      <CountryField value={typed.country} onChange={(country) => type({ country })} />
+    </Grid.Item>
+    <LotText typed={typed} type={type} name="groupName" label="Group, as buyers see it" />
+    <LotText typed={typed} type={type} name="format" label="Format of a line" />
+    <LotText typed={typed} type={type} name="registrationType" label="How they were registered" />
+    <LotText typed={typed} type={type} name="minCount" label="Sold in packs of" />
+  </>
+);
+
+/** Opens an offer of accounts or a software product of the house. Its lines are taken in on its own page. */
+export const NewLotForm = ({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const { key, renew } = useIdempotencyKey();
+  const mayChange = useMayChange('adminOpenAccountOffer');
+  const [typed, setTyped] = useState(emptyLot);
+  const isAccounts = typed.line === 'ready-account';
+  const type = (next: Partial<TypedLot>) => {
+    forgetRefusal();
+    renew();
+    setTyped((before) => ({ ...before, ...next }));
+  };
+  const open = async () => {
+    const [offer, product] = isAccounts ? [accountOfferOf(typed), undefined] : [undefined, productOf(typed)];
+    const sent = { key, done: `${typed.name} was opened. Take its stock in on its page.`, isRefusalInForm: true };
+    const opened = offer
+      ? await change('adminOpenAccountOffer', { body: offer, ...sent })
+      : product && (await change('adminOpenLicenceProduct', { body: product, ...sent }));
+    if (!opened) return;
+    await onDone();
+    onCancel();
+  };
+  const isReady = (isAccounts ? accountOfferOf(typed) : productOf(typed)) !== undefined;
+  return (
+    <Panel>
+      <Typography variant="delta" tag="h2">
+        Open a lot of the house
+      </Typography>
+      <Grid.Root gap={4}>
+        <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+          <Field.Root>
+            <Field.Label>Kind</Field.Label>
+            <SingleSelect
+              value={typed.line}
+              onChange={(line) => type({ line: line === 'licence' ? 'licence' : 'ready-account' })}
+            >
+              <SingleSelectOption value="ready-account">Ready accounts</SingleSelectOption>
+              <SingleSelectOption value="licence">Software licences</SingleSelectOption>
+            </SingleSelect>
+          </Field.Root>
+        </Grid.Item>
+        <LotText typed={typed} type={type} name="name" label="Name" />
+        <LotText typed={typed} type={type} name="price" label="Price of one, in rubles" />
+        {isAccounts ? (
+          <AccountFields typed={typed} type={type} />
+        ) : (
+          <LotText typed={typed} type={type} name="softwareType" label="Kind of software" />
+        )}
+      </Grid.Root>
+      <Field.Root>
+        <Field.Label>Description</Field.Label>
+        <Textarea
+          name="new-lot-description"
+          value={typed.description}
+          onChange={(event) => type({ description: event.target.value })}
+        />
+      </Field.Root>
+      <Field.Root hint="Other languages are added on the page of the lot.">
+        <Field.Label>Language of these words</Field.Label>
+        <SingleSelect value={typed.language} onChange={(language) => type({ language: String(language) })}>
+          {languages.map(({ code, name }) => (
+            <SingleSelectOption key={code} value={code}>
+              {name}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+        <Field.Hint />
+      </Field.Root>
+      {isAccounts ? (
+        <Flex gap={3}>
+          <Switch
+            aria-label="The accounts have a cloud password"
+            checked={typed.hasCloudPassword}
+            onCheckedChange={(hasCloudPassword) => type({ hasCloudPassword })}
+          />
+          <Typography>The accounts have a cloud password</Typography>
+        </Flex>
+      ) : null}
+      {generalRefusal(refusal) ? (
+        <Typography role="alert" textColor="danger600">
+          {generalRefusal(refusal)}
+        </Typography>
+      ) : null}
+      <Flex gap={2}>
+        <Button disabled={!isReady || !mayChange} loading={isBusy} onClick={() => void open()}>
+          Open the lot
+        </Button>
+        <Button variant="tertiary" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+      </Flex>
+    </Panel>
+  );
+};

@@ -1,0 +1,21 @@
+import type { DepsOf } from '../platform/http/serve-contract.ts';
+import { communityHandlers } from './community/community.routes.ts';
+import { adminDocumentsHandlers, partnerDocumentsHandlers } from './documents/documents.routes.ts';
+import { accountSecurityHandlers } from './users/account-security.routes.ts';
+import { twoFactorHandlers } from './users/two-factor/two-factor.routes.ts';
+import { usersHandlers } from './users/users.routes.ts';
+
+interface AccountsHandlersDeps extends DepsOf<typeof partnerDocumentsHandlers> {
+  users: DepsOf<typeof usersHandlers>;
+  community: DepsOf<typeof communityHandlers>;
+}
+
+/** Handlers of all calls about accounts. */
+export const accountsHandlers = (deps: AccountsHandlersDeps) => ({
+  ...usersHandlers(deps.users),
+  ...twoFactorHandlers(deps.users),
+  ...accountSecurityHandlers(deps.users),
+  ...communityHandlers(deps.community),
+  ...partnerDocumentsHandlers(deps),
+  ...adminDocumentsHandlers(deps),
+});

@@ -1,0 +1,127 @@
+import { Eye, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { CurrentUser } from '@shop/shared-types/contract/users';
+
+import { useConfirmation } from '../../../shared/confirmation/use-confirmation';
+import { callEndpoint } from '../../../../session/api/call-endpoint';
+import { keepCurrentUser } from '../../../../session/visitor/current-user';
+import { useFailureText } from '../../../../session/use-failure-text';
+import { color } from '../../../../theme/color';
+import { space } from '../../../../theme/scale';
+import { text } from '../../../../theme/text';
+import { Button } from '../../../../ui/controls/button';
+import { Card } from '../../../../ui/display/card';
+import { CopyButton } from '../../../../ui/controls/copy-button';
+import { Modal } from '../../../../ui/overlays/modal';
+import { useToast } from '../../../../ui/overlays/toast';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const Title = styled.h2`
+  ${text.h3}
+`;
+
+const Words = styled.p`
+  ${text.body}
+  color: ${color.text2};
+`;
+
+const Key = styled.code`
+  display: block;
+  padding: 12px 14px;
+  border-radius: 12px;
+  background: ${color.surface2};
+  ${text.small}
+  font-family: var(--mono);
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;
+
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const shownEnd = 4;
+
+const mask = (key: string): string => `${'•'.repeat(16)}${key.slice(-shownEnd)}`;
+
+/** The key of the user's programs: hidden until asked for, copied, replaced. */
+export const ApiKeyCard = ({ user }: { user: CurrentUser }) => {
+  const intl = useIntl();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [isShown, setShown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isRenewing, setRenewing] = useState(false);
+  const { confirmed, confirmationDialog } = useConfirmation();
+  const { apiKey } = user.dynamicFields.settings;
+
+  const renew = async () => {
+    // One dialog at a time: the proof may be asked for.
+    setAsking(false);
+    setRenewing(true);
+    try {
+      if (!(await confirmed(() => callEndpoint('renewApiKey')))) return;
+      await keepCurrentUser(await callEndpoint('getCurrentUser'));
+      toast.success(intl.formatMessage({ id: 'settings.api-key-renewed' }));
+    } catch (failure) {
+      toast.error(failureText(failure));
+    } finally {
+      setRenewing(false);
+    }
+  };
+
+  return (
+    <Box>
+      <Title>
+        <FormattedMessage id="settings.api-key" />
+      </Title>
+      <Words>
+        <FormattedMessage id="settings.api-key-text" />
+      </Words>
+      {apiKey !== null && <Key dir="ltr">{isShown ? apiKey : mask(apiKey)}</Key>}
+      <Actions>
+        {apiKey !== null && !isShown && (
+          <Button icon={<Eye {...icon} />} onClick={() => setShown(true)}>
+            <FormattedMessage id="settings.api-key-show" />
+          </Button>
+        )}
+        {apiKey !== null && (
+          <CopyButton value={apiKey} onError={() => toast.error(intl.formatMessage({ id: 'error.copy' }))} />
+        )}
+        <Button variant="line" icon={<RefreshCw {...icon} />} onClick={() => setAsking(true)}>
+          <FormattedMessage id="settings.api-key-renew" />
+        </Button>
+      </Actions>
+      <Modal
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        maxPx={480}
+        title={intl.formatMessage({ id: 'settings.api-key-renew-title' })}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
+              <FormattedMessage id="settings.keep" />
+            </Button>
+            <Button variant="danger" isLoading={isRenewing} onClick={() => void renew()}>
+              <FormattedMessage id="settings.api-key-renew" />
+            </Button>
+          </>
+        }
+      >
+        <Words>
+          <FormattedMessage id="settings.api-key-renew-text" />
+        </Words>
+      </Modal>
+      {confirmationDialog}
+    </Box>
+  );
+};

@@ -1,0 +1,21 @@
+import { CreditCard } from 'lucide-react';
+import { styled } from 'styled-components';
+
+import type { PaymentMethod } from '@shop/shared-types/contract/payments';
+import { ownValue } from '@shop/shared-types/own-value';
+
+import { Mark } from '../../../layouts/mark';
+import { paymentMarks } from '../../../layouts/marks';
+import { text } from '../../../theme/text';
+
+const Word = styled.span`
+  ${text.micro}
+`;
+
+/** Drawn mark of a method, or its first letters where there is none. */
+export const MethodIcon = ({ method }: { method: PaymentMethod }) => {
+  if (method.code === 'card') return <CreditCard size={22} strokeWidth={1.75} />;
+  const mark = ownValue(paymentMarks, method.icons[0] ?? '')?.mark;
+  if (mark !== undefined) return <Mark name={mark} sizePx={22} />;
+  return <Word>{method.kind === 'crypto' ? method.currency : method.name[0]}</Word>;
+};

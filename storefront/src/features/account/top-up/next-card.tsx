@@ -1,0 +1,74 @@
+import { ExternalLink, QrCode, TicketCheck } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { PaymentMethod } from '@shop/shared-types/contract/payments';
+
+import { color } from '../../../theme/color';
+import { space } from '../../../theme/scale';
+import { text } from '../../../theme/text';
+import { ButtonLink } from '../../../ui/controls/button-link';
+import { Card } from '../../../ui/display/card';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space[4]};
+  & > h2 {
+    ${text.h4}
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  gap: 14px;
+  ${text.small}
+  color: ${color.text2};
+  & > svg {
+    flex: none;
+    color: ${color.brandText};
+  }
+`;
+
+const look = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const explained = {
+  redirect: { Icon: ExternalLink, id: 'top-up.next-redirect' },
+  crypto: { Icon: QrCode, id: 'top-up.next-crypto' },
+  code: { Icon: TicketCheck, id: 'top-up.next-code' },
+} as const;
+
+/** Explains, before the start, what the chosen kind of method requires from the buyer. */
+export const NextCard = ({ kind }: { kind: PaymentMethod['kind'] }) => {
+  const { Icon, id } = explained[kind];
+  return (
+    <Box>
+      <h2>
+        <FormattedMessage id="top-up.next" />
+      </h2>
+      <Row>
+        <Icon {...look} />
+        <p>
+          <FormattedMessage id={id} />
+        </p>
+      </Row>
+    </Box>
+  );
+};
+
+/** A top-up on the provider's page, shown to a buyer who came back without paying. */
+export const RedirectCard = ({ url }: { url: string }) => (
+  <Box>
+    <h2>
+      <FormattedMessage id="top-up.redirect-title" />
+    </h2>
+    <Row>
+      <ExternalLink {...look} />
+      <p>
+        <FormattedMessage id="top-up.redirect-text" />
+      </p>
+    </Row>
+    <ButtonLink to={url} target="_self" variant="primary" size="lg" isBlock>
+      <FormattedMessage id="top-up.redirect-open" />
+    </ButtonLink>
+  </Box>
+);
