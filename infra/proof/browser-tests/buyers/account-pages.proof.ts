@@ -68,7 +68,7 @@ describe('the account', () => {
 
       it('tops up by an exact amount of tether, which is seen and credited by itself', async () => {
         await visitor.open('/profile/pay');
-        await visitor.page.locator('label:has(input[value="usdt-trc20"])').click();
+        await visitor.pressAt('label:has(input[value="usdt-trc20"])');
         await visitor.press('top-up.show-invoice');
         await visitor.read('top-up.send-exactly');
         await visitor.page.waitForSelector('svg[role="img"]');

@@ -42,7 +42,7 @@ describe('a buyer who is held up', () => {
         await wanted?.click();
         await visitor.page.waitForFunction(() => location.pathname.endsWith('/profile/pay'));
         await payByCard(visitor);
-        await visitor.page.locator(keptButton).click();
+        await visitor.pressAt(keptButton);
         await visitor.read('numbers.waiting');
         await visitor.page.waitForFunction((selector) => !document.querySelector(selector), {}, keptButton);
       });

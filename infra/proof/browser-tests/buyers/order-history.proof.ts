@@ -56,7 +56,7 @@ describe('what was paid for stays in sight', () => {
         await visitor.page.waitForSelector(`${row} details`);
         await visitor.open('/profile');
         await visitor.page.waitForSelector(`${row} details`);
-        await visitor.page.locator(`${row} summary`).click();
+        await visitor.pressAt(`${row} summary`);
         const words = await visitor.text(row);
         expect(words.replace(/\s/g, '')).to.include(
           bought.messages.find(({ code }) => code !== null)?.code ?? 'a code',
@@ -67,7 +67,7 @@ describe('what was paid for stays in sight', () => {
       });
 
       it('finds the order by its number, with its whole story', async () => {
-        await visitor.page.locator(`[data-activation="${bought.number}"] a[href*="/profile/orders"]`).click();
+        await visitor.pressAt(`[data-activation="${bought.number}"] a[href*="/profile/orders"]`);
         const row = `[data-order="${bought.number}"]`;
         await visitor.page.waitForSelector(`${row} ol`);
         const story = await visitor.text(row);

@@ -70,8 +70,8 @@ describe('search and ready accounts', () => {
       it('offers packs in whole packs only', async () => {
         const quantity = (): Promise<string> => visitor.text('dialog output');
         await visitor.open('/?show-rent=1&tab=readyAccounts');
-        await visitor.page.locator(`[aria-labelledby=accounts-service] [data-service="${packs.service}"]`).click();
-        await visitor.page.locator(packs.offers.map((id) => `[data-offer="${id}"] button`).join()).click();
+        await visitor.pressAt(`[aria-labelledby=accounts-service] [data-service="${packs.service}"]`);
+        await visitor.pressAt(packs.offers.map((id) => `[data-offer="${id}"] button`).join());
         await visitor.press('ready-accounts.ok', 'dialog');
         await visitor.read('ready-accounts.quantity');
         expect(await quantity()).to.equal('5');

@@ -52,7 +52,7 @@ describe('rent and letters', () => {
         const term = `[role="group"][aria-label="${textOf(kind.locale, 'rentals.term')}"] button`;
         const firstPrice = '[data-country] bdi';
         const priceFor = async (place: 'first' | 'last'): Promise<number> => {
-          await visitor.page.locator(`${term}:${place}-of-type`).click();
+          await visitor.pressAt(`${term}:${place}-of-type`);
           await visitor.page.waitForSelector(`${term}:${place}-of-type[aria-pressed="true"]`);
           return Number((await visitor.text(firstPrice)).replace(/[^\d.,]/g, '').replace(',', '.'));
         };

@@ -146,6 +146,21 @@ export class Visitor {
     );
   }
 
+  /**
+   * Presses the first element of the selector that can be pressed, scrolled to the middle of the screen. A number that waits for its
+   * code floats at the edge of a phone, and a press that is made in place can meet it.
+   */
+  async pressAt(selector: string): Promise<void> {
+    await pressFound(
+      this.page,
+      (wanted: string) =>
+        [...document.querySelectorAll<HTMLElement>(wanted)].find(
+          (element) => !(element as HTMLButtonElement).disabled && element.getClientRects().length > 0,
+        ),
+      selector,
+    );
+  }
+
   /** Fills the field with that label. */
   async fill(id: string, text: string): Promise<void> {
     const name = textOf(this.kind.locale, id);
