@@ -83,6 +83,19 @@ describe('the account', () => {
         await visitor.read('top-up.paid-title', creditMaxMs);
       });
 
+      it('begins the next top-up with the method and the sum of the one before', async () => {
+        const form = () =>
+          visitor.page.$$eval('main form input:is([name=method]:checked, [inputmode=decimal])', (fields) =>
+            fields.map((field) => field.value),
+          );
+        await visitor.page.waitForSelector('main form input[inputmode=decimal]');
+        const before = await form();
+        expect(before[0]).to.equal('usdt-trc20');
+        await visitor.press('top-up.again', 'main');
+        await visitor.page.waitForFunction(() => location.search === '');
+        expect(await form()).to.deep.equal(before);
+      });
+
       for (const [path, sentence] of areas) {
         it(`shows ${path}`, async () => {
           await visitor.open(path);

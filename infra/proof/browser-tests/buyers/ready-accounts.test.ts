@@ -51,14 +51,15 @@ describe('search and ready accounts', () => {
         await visitor.press('ready-accounts.buy-label', accountsPane);
         await visitor.page.waitForFunction(() => location.pathname.endsWith('/authorization'));
         expect(await visitor.page.evaluate(() => location.search)).to.equal('?goback=1');
+        await visitor.read('auth.choice-kept');
+        expect(await visitor.text('[data-choice=service]')).to.include(', ');
         await visitor.fill('auth.email', buyer.email);
         await visitor.fill('auth.password', buyer.password);
         await visitor.press('auth.log-in', 'form');
         await visitor.page.waitForFunction(() => location.search === '?tab=readyAccounts');
       });
 
-      it('warns him, shows the offer, sells it and delivers the data', async () => {
-        await visitor.press('ready-accounts.buy-label', accountsPane);
+      it('asks for the offer that he pressed, shows it, sells it and delivers the data', async () => {
         await visitor.press('ready-accounts.ok', 'dialog');
         await visitor.read('ready-accounts.quantity');
         await visitor.expectNoFaults();

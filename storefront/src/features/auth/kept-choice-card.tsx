@@ -7,7 +7,8 @@ import { formatMoney } from '@shop/shared-types/money';
 
 import { useLocale } from '../../i18n/locale-context';
 import { StaticPart } from '../../content/static-part';
-import { useKeptChoice, type KeptChoice } from '../../session/visitor/kept-choice';
+import { useKeptChoice } from '../../session/visitor/kept-choice';
+import { useKeptOffer, type KeptOffer } from '../../session/visitor/kept-offer';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { ellipsis } from '../../theme/mixins';
@@ -82,6 +83,9 @@ const Name = styled.p`
   ${text.h4}
   line-height: 1.375rem;
   min-block-size: 1.375rem;
+  ${media.mobile} {
+    ${ellipsis}
+  }
 `;
 
 const Place = styled.p`
@@ -116,14 +120,17 @@ const Benefits = styled.ul`
 
 const check = <Check size={18} aria-hidden="true" />;
 
+/** What the card shows of a number or a ready account. */
+type ShownChoice = Pick<KeptOffer, 'service' | 'country' | 'price'>;
+
 /** Its words stand for any choice: nobody sees them. */
-const anyChoice: KeptChoice = {
-  service: { id: 0, external_id: '', name: '', slug: '', icon: 'telegram' },
-  country: { external_id: 0, name: '', flag: 'US' },
+const anyChoice: ShownChoice = {
+  service: { name: '', icon: 'telegram' },
+  country: { name: '', flag: 'US' },
   price: 0,
 };
 
-const Choice = ({ choice, isSample = false }: { choice: KeptChoice; isSample?: boolean }) => (
+const Choice = ({ choice, isSample = false }: { choice: ShownChoice; isSample?: boolean }) => (
   <>
     <Small data-kept>
       <FormattedMessage id="auth.choice-kept" />
@@ -148,8 +155,9 @@ const Choice = ({ choice, isSample = false }: { choice: KeptChoice; isSample?: b
 export const KeptChoiceCard = ({ isShown }: { isShown: boolean }) => {
   const intl = useIntl();
   const { languageTag } = useLocale();
-  const choice = useKeptChoice();
-  const kept = isShown ? choice : undefined;
+  const number = useKeptChoice();
+  const offer = useKeptOffer();
+  const kept = isShown ? (number ?? offer) : undefined;
   const bonus = intl.formatNumber(firstTopUpBonus.percent / 100, { style: 'percent', signDisplay: 'always' });
   const bonusFrom = formatMoney(firstTopUpBonus.above, { currency: 'RUB', languageTag, dropsZeros: true });
   return (

@@ -84,7 +84,11 @@ const SocialLink = styled.a`
   }
 `;
 
+/** As tall as a link, so that the lines of a group stand at even distances. */
 const GroupTitle = styled.h2`
+  display: flex;
+  align-items: center;
+  min-block-size: 32px;
   ${text.small}
   font-weight: var(--weight-strong);
 `;

@@ -22,13 +22,15 @@ export const usePayment = (id: string | undefined) => {
   return { payment: data, error: data === undefined ? error : undefined, reload: () => void reload() };
 };
 
-/** The latest top-ups, newest first. Undefined for guests and until they are loaded. */
+const none: readonly Payment[] = [];
+
+/** The latest top-ups, newest first; none where they cannot be loaded. Undefined for guests and until the answer is there. */
 export const usePayments = (): readonly Payment[] | undefined => {
   const token = useAuthToken();
-  const { data } = useSWR<Payment[], unknown>(token ? listKey : null, () =>
+  const { data, error } = useSWR<Payment[], unknown>(token ? listKey : null, () =>
     callEndpoint('listPayments', { query: { limit: listMax } }),
   );
-  return token ? data : undefined;
+  return token ? (data ?? (error === undefined ? undefined : none)) : undefined;
 };
 
 /** Puts a top-up into the cache. It comes from an event or from an answer. */

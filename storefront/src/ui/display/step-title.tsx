@@ -12,8 +12,9 @@ const Title = styled.h2`
   ${text.h4}
 `;
 
-const Count = styled.span`
+export const StepNumber = styled.span`
   display: grid;
+  flex: none;
   place-items: center;
   inline-size: 26px;
   block-size: 26px;
@@ -27,7 +28,7 @@ const Count = styled.span`
 /** Heading of a numbered step. */
 export const StepTitle = ({ id, step, children }: { id: string; step: number; children: ReactNode }) => (
   <Title id={id}>
-    <Count aria-hidden="true">{step}</Count>
+    <StepNumber aria-hidden="true">{step}</StepNumber>
     {children}
   </Title>
 );

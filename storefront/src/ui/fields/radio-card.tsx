@@ -48,7 +48,7 @@ const IconBox = styled.span`
   block-size: 40px;
   border-radius: 10px;
   background: ${color.surface2};
-  color: ${color.text};
+  color: ${color.text2};
   & > svg {
     fill: currentcolor;
   }

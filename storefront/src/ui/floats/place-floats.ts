@@ -4,7 +4,10 @@ import { chooseShift, type Box, type Kept } from './choose-shift';
 const gapPx = 8;
 /** The presses that a page is for, beside the submit buttons of its forms, are marked `data-keep-clear`. */
 const presses = 'form [type=submit], [data-keep-clear]';
-/** Presses beside the main one, such as sums to choose from. A label stands for the radio button that it hides. */
+/**
+ * Presses beside the main one, such as sums to choose from. A label stands for the radio button that it hides. The lists of the home page are
+ * no form: their choices and buttons are scrolled, and a box that gave way to each of them would jump with every line.
+ */
 const otherPresses = 'form :is(button, label:has(input))';
 const texts = ':is(h1, h2, h3, h4, a)';
 const fields = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=submit]), textarea, select';

@@ -75,11 +75,14 @@ const Faint = styled.p`
   color: ${color.text2};
 `;
 
-/** A line of their own on a phone where their words are long. */
-const Actions = styled.div`
+/** A line of their own on a phone where their words are long; beside a code on the narrowest, so that its name, which comes later, moves none. */
+const Actions = styled.div<{ $hasCode: boolean }>`
   display: flex;
   flex: 0 1 auto;
   gap: 8px;
+  ${media.upTo359} {
+    flex-basis: ${({ $hasCode }) => ($hasCode ? '100%' : 'auto')};
+  }
 `;
 
 const pathOf = (here: string): string => here.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
@@ -126,7 +129,7 @@ const ShownPill = ({ shown, names, onPutAway }: ShownPillProps) => {
           </Faint>
         )}
       </Words>
-      <Actions>
+      <Actions $hasCode={code !== undefined}>
         {code !== undefined && (
           <CopyButton size="sm" variant="primary" value={bareCode(code)} onError={sayCopyFailed} />
         )}

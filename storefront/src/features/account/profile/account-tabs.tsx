@@ -11,6 +11,7 @@ import { colorTransition, container } from '../../../theme/mixins';
 import { space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
 import { CountMark } from '../../../ui/display/count-mark';
+import { currentOnPhone, ownRowId, pageLink, PageRow } from '../../../ui/display/page-row';
 
 const Frame = styled.div`
   ${container}
@@ -81,6 +82,9 @@ const Door = styled(LocaleLink)`
     text-align: center;
     overflow-wrap: anywhere;
     hyphens: auto;
+    &[aria-current] {
+      ${currentOnPhone}
+    }
   }
 `;
 
@@ -91,12 +95,11 @@ const Below = styled.nav`
   min-block-size: 44px;
 `;
 
-/** As tall, so that a page without neighbours does not move when its address is known (rule 22.5). */
+/** As tall as a row of pages: the static page has one, and nothing moves once its address is known (rule 22.5). */
 const NoneBelow = styled.div`
+  display: flex;
+  align-items: center;
   min-block-size: 44px;
-  ${media.mobile} {
-    display: none;
-  }
 `;
 
 /** What the group is for; on a phone its pages say so themselves. */
@@ -108,48 +111,8 @@ const GroupName = styled.p`
   }
 `;
 
-const Pages = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  min-inline-size: 0;
-  gap: 4px;
-`;
-
 const PageLink = styled(LocaleLink)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-block-size: 36px;
-  padding-inline: ${space[3]};
-  border-radius: 10px;
-  color: ${color.text2};
-  ${text.small}
-  font-weight: var(--weight-medium);
-  white-space: nowrap;
-  text-decoration: none;
-  ${colorTransition}
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  ${media.hover} {
-    &:hover {
-      color: ${color.text};
-    }
-  }
-  &[aria-current] {
-    background: ${color.surface2};
-    color: ${color.text};
-    font-weight: var(--weight-strong);
-  }
-  ${media.mobile} {
-    min-block-size: 44px;
-    padding-inline: ${space[2]};
-    ${text.caption}
-    font-weight: var(--weight-medium);
-    & > svg {
-      display: none;
-    }
-  }
+  ${pageLink}
 `;
 
 /** A page that lies behind a door without being it makes the door the chosen one of its row. */
@@ -189,7 +152,7 @@ export const AccountTabs = ({ path }: { path: string }) => {
           aria-label={`${intl.formatMessage({ id: 'profile.areas' })}: ${intl.formatMessage({ id: groupLabels[group] })}`}
         >
           <GroupName aria-hidden="true">{intl.formatMessage({ id: groupLabels[group] })}</GroupName>
-          <Pages>
+          <PageRow>
             {below.map((area) => (
               <li key={area.path}>
                 <PageLink to={area.path} aria-current={currentOf(path, area)}>
@@ -197,10 +160,10 @@ export const AccountTabs = ({ path }: { path: string }) => {
                 </PageLink>
               </li>
             ))}
-          </Pages>
+          </PageRow>
         </Below>
       ) : (
-        <NoneBelow />
+        <NoneBelow id={ownRowId} />
       )}
     </Frame>
   );

@@ -7,9 +7,9 @@ import type { CurrentUser } from '@shop/shared-types/contract/users';
 import { useCurrentUser } from '../../../session/visitor/current-user';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { colorTransition } from '../../../theme/mixins';
 import { space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
+import { OwnRow, pageLink, PageRow } from '../../../ui/display/page-row';
 import { AreaSkeleton } from '../../../ui/display/skeleton';
 import { AccountCard } from './account-card';
 import { AccountDataCard } from './account-data-card';
@@ -23,7 +23,6 @@ import { TelegramCard } from './telegram-card';
 import { TwoFactorCard } from './two-factor/two-factor-card';
 import { WebhooksCard } from './webhooks/webhooks-card';
 
-/** The groups at the start, their names at the end; on narrow pages the names are a row above. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -39,44 +38,24 @@ const Title = styled.h1`
   ${text.page}
 `;
 
+/** On a wide page at its side; else a row below the doors. */
 const Names = styled.nav`
-  ${media.from1200} {
-    position: sticky;
-    inset-block-start: 88px;
-    grid-column: 2;
-    grid-row: 2;
-  }
+  position: sticky;
+  inset-block-start: 88px;
+  grid-column: 2;
+  grid-row: 2;
   & > ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[2]};
-    ${media.from1200} {
-      display: grid;
-      border-inline-start: 1px solid ${color.border};
-      padding-inline-start: ${space[2]};
-    }
+    display: grid;
+    border-inline-start: 1px solid ${color.border};
+    padding-inline-start: ${space[2]};
   }
-  & a {
-    display: flex;
-    align-items: center;
-    min-block-size: 36px;
-    padding-inline: 12px;
-    border-radius: 10px;
-    color: ${color.text2};
-    ${text.ui}
-    text-decoration: none;
-    ${colorTransition}
-    ${media.mobile} {
-      min-block-size: 44px;
-      background: ${color.surface2};
-    }
-    ${media.hover} {
-      &:hover {
-        color: ${color.text};
-        background: ${color.surface2};
-      }
-    }
+  ${media.upTo1199} {
+    display: none;
   }
+`;
+
+const Name = styled.a`
+  ${pageLink}
 `;
 
 const Groups = styled.div`
@@ -155,21 +134,24 @@ export const SettingsView = () => {
   const intl = useIntl();
   const { user } = useCurrentUser();
   useGoToNamedGroup(user !== undefined);
+  const label = intl.formatMessage({ id: 'settings.groups' });
+  const names = groups.map(({ id, title }) => (
+    <li key={id}>
+      <Name href={`#${id}`}>
+        <FormattedMessage id={title} />
+      </Name>
+    </li>
+  ));
   return (
     <Columns>
+      <OwnRow label={label}>
+        <PageRow>{names}</PageRow>
+      </OwnRow>
       <Title>
         <FormattedMessage id="profile.settings" />
       </Title>
-      <Names aria-label={intl.formatMessage({ id: 'settings.groups' })}>
-        <ul>
-          {groups.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                <FormattedMessage id={title} />
-              </a>
-            </li>
-          ))}
-        </ul>
+      <Names aria-label={label}>
+        <ul>{names}</ul>
       </Names>
       <Groups>
         {user ? (

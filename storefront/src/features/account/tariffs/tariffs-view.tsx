@@ -44,6 +44,13 @@ const Names = styled.ul`
   }
 `;
 
+/** As tall as the names that come. */
+const NamesSkeleton = styled(Skeleton).attrs({ $blockSize: '560px' })`
+  ${media.mobile} {
+    max-block-size: 240px;
+  }
+`;
+
 const Choice = styled.button`
   display: flex;
   align-items: center;
@@ -117,7 +124,7 @@ export const TariffsView = () => {
       <Columns>
         <Side>
           <SearchField isSmall label={searchLabel} placeholder={searchLabel} value={search} onChange={setSearch} />
-          {!listed.names && <Skeleton $blockSize="420px" $radius="12px" />}
+          {!listed.names && <NamesSkeleton $radius="12px" />}
           <Names aria-label={intl.formatMessage({ id: 'tariffs.list' })} tabIndex={-1}>
             {found.map((one) => (
               <li key={one.code}>

@@ -1,4 +1,4 @@
-import { ExternalLink, QrCode, TicketCheck } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -9,6 +9,7 @@ import { space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
 import { ButtonLink } from '../../../ui/controls/button-link';
 import { Card } from '../../../ui/display/card';
+import { StepNumber } from '../../../ui/display/step-title';
 
 const Box = styled(Card)`
   display: grid;
@@ -31,29 +32,32 @@ const Row = styled.div`
 
 const look = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const explained = {
-  redirect: { Icon: ExternalLink, id: 'top-up.next-redirect' },
-  crypto: { Icon: QrCode, id: 'top-up.next-crypto' },
-  code: { Icon: TicketCheck, id: 'top-up.next-code' },
-} as const;
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space[4]};
+`;
 
-/** Explains, before the start, what the chosen kind of method requires from the buyer. */
-export const NextCard = ({ kind }: { kind: PaymentMethod['kind'] }) => {
-  const { Icon, id } = explained[kind];
-  return (
-    <Box>
-      <h2>
-        <FormattedMessage id="top-up.next" />
-      </h2>
-      <Row>
-        <Icon {...look} />
-        <p>
-          <FormattedMessage id={id} />
-        </p>
-      </Row>
-    </Box>
-  );
-};
+const steps = [1, 2, 3] as const;
+
+/** Explains, before the start, what the chosen kind of method requires from the buyer, step by step. */
+export const NextCard = ({ kind }: { kind: PaymentMethod['kind'] }) => (
+  <Box>
+    <h2>
+      <FormattedMessage id="top-up.next" />
+    </h2>
+    <Steps>
+      {steps.map((step) => (
+        <Row as="li" key={step}>
+          <StepNumber aria-hidden="true">{step}</StepNumber>
+          <p>
+            {/* messages: top-up.redirect-step-* messages: top-up.crypto-step-* messages: top-up.code-step-* */}
+            <FormattedMessage id={`top-up.${kind}-step-${step}`} />
+          </p>
+        </Row>
+      ))}
+    </Steps>
+  </Box>
+);
 
 /** A top-up on the provider's page, shown to a buyer who came back without paying. */
 export const RedirectCard = ({ url }: { url: string }) => (

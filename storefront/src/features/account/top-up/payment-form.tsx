@@ -49,6 +49,10 @@ const Foot = styled.div`
   border-block-start: 1px solid ${color.border};
   ${text.small}
   color: ${color.text2};
+  /* A long note beside the sum breaks its lines before it pushes the button away. */
+  & > :first-child {
+    flex: 1 1 220px;
+  }
 `;
 
 const Actions = styled.div`

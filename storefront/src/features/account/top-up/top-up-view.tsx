@@ -14,7 +14,7 @@ import { usePageInfo } from '../../../layouts/head/page-info';
 import { callEndpoint } from '../../../session/api/call-endpoint';
 import { useAuthToken } from '../../../session/visitor/auth-token';
 import { refreshBalance, useBalance } from '../../../session/resources/balance';
-import { keepPayment, usePayment } from '../../../session/resources/payments';
+import { keepPayment, usePayment, usePayments } from '../../../session/resources/payments';
 import { totalOf } from '../../../session/visitor/kept-choice';
 import { keepReturnPath } from '../../../session/visitor/return-path';
 import { signInPath } from '../../../session/visitor/sign-in-path';
@@ -131,6 +131,10 @@ export const TopUpView = () => {
   const { payment } = usePayment(paymentId);
   const { methods, error, reload } = useMethods();
   const wanted = useWantedNumber(query);
+  // The bonus above the form depends on the earlier top-ups: a form without them would move.
+  const token = useAuthToken();
+  const earlier = usePayments();
+  const isReady = methods !== undefined && (token === undefined || earlier !== undefined);
   const side = useRef<HTMLDivElement>(null);
 
   const status = payment && statusAt(payment, now);
@@ -143,7 +147,14 @@ export const TopUpView = () => {
   }, [openId]);
 
   const [chosen, setChosen] = useState<PaymentMethodCode>();
-  const startAgain = useCallback(() => go('/profile/pay', { replace: true }), [go]);
+  // The next top-up begins with the method and the sum of the one before it.
+  const [last, setLast] = useState<Payment>();
+  const known = payment ?? last;
+  const startAgain = useCallback(() => {
+    setLast(payment);
+    setChosen(undefined);
+    go('/profile/pay', { replace: true });
+  }, [go, payment]);
   const start = useStart();
 
   const nameOf = useCallback(
@@ -154,7 +165,7 @@ export const TopUpView = () => {
     [intl, methods],
   );
 
-  const method = methods?.find(({ code }) => code === (chosen ?? payment?.method)) ?? methods?.[0];
+  const method = methods?.find(({ code }) => code === (chosen ?? known?.method)) ?? methods?.[0];
   const presentPayment = (): ReactNode => {
     if (paymentId === undefined) return method && <NextCard kind={method.kind} />;
     if (!payment || !status) return <AreaSkeleton />;
@@ -172,19 +183,19 @@ export const TopUpView = () => {
         <ArrowLeft size={16} aria-hidden="true" />
         <FormattedMessage id="profile.numbers" />
       </Back>
-      <AreaHead title={<FormattedMessage id="top-up.title" />} end={!wanted && <BonusBadge />} />
+      <AreaHead title={<FormattedMessage id="top-up.title" />} end={!wanted && isReady && <BonusBadge />} />
       {wanted && <WantedBanner wanted={wanted} />}
       <Columns>
         {error !== undefined && <FailedList onRetry={reload} />}
-        {!methods && error === undefined && <AreaSkeleton />}
-        {methods && (
+        {!isReady && error === undefined && <AreaSkeleton />}
+        {methods && isReady && (
           <PaymentForm
             key={payment?.id ?? 'new'}
             methods={methods}
             chosen={method?.code}
             onChoose={setChosen}
             startRubles={
-              payment ? payment.amount / 100 : startRublesFor(query, wanted ? totalOf(wanted) - (balance ?? 0) : 0)
+              known ? known.amount / 100 : startRublesFor(query, wanted ? totalOf(wanted) - (balance ?? 0) : 0)
             }
             open={open}
             onStart={start}

@@ -12,6 +12,8 @@ import { rowButtonStyle } from '../../../ui/controls/button-box';
 import { Flag } from '../../../ui/shop/flag';
 import { Price } from '../../../ui/shop/price';
 import { ServiceIcon } from '../../../ui/shop/service-icon';
+import { barLevels, drawnBars } from '../../../ui/shop/signal-bars';
+import { stockLevel } from '../../../ui/shop/stock-level';
 
 /**
  * Its cells have no styles of their own: a table has hundreds of rows, and each style would stand in every one of them. From the end, the
@@ -49,6 +51,18 @@ const Table = styled.table`
     overflow-wrap: anywhere;
     color: ${color.text};
     ${text.ui}
+  }
+  & td[data-level]::before {
+    content: '';
+    display: inline-block;
+    inline-size: 18px;
+    block-size: 14px;
+    margin-inline-end: ${space[2]};
+    vertical-align: -2px;
+    ${drawnBars}
+  }
+  & td[data-level] {
+    ${barLevels}
   }
   & td:nth-last-child(2) {
     color: ${color.text};
@@ -149,7 +163,9 @@ export const PriceTable = <Row extends PriceRow>({
                 <FormattedNumber value={row.offers} />
               </td>
             )}
-            <td>{row.count > 0 ? <FormattedNumber value={row.count} /> : <FormattedMessage id="prices.none" />}</td>
+            <td data-level={stockLevel(row.count)}>
+              {row.count > 0 ? <FormattedNumber value={row.count} /> : <FormattedMessage id="prices.none" />}
+            </td>
             <td>{row.priceFrom === null ? '–' : <Price amount={row.priceFrom} />}</td>
             <td>
               {row.count > 0 &&

@@ -52,9 +52,12 @@ const Rail = styled.div`
   padding-inline: 24px;
   border-block-end: 1px solid ${color.border};
   ${media.mobile} {
-    min-block-size: 60px;
+    min-block-size: 76px;
     padding-inline: 16px 8px;
     border-block-end: 0;
+    & > [role='tablist'] {
+      flex: 1;
+    }
   }
 `;
 

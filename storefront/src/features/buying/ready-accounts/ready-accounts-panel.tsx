@@ -8,6 +8,7 @@ import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accoun
 import type { PurchasePopups } from '../../../content/contents';
 import { useNavigate } from '../../../i18n/use-navigate';
 import { readAuthToken } from '../../../session/visitor/auth-token';
+import { keepOffer } from '../../../session/visitor/kept-offer';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
 import { space } from '../../../theme/scale';
@@ -16,11 +17,13 @@ import { ButtonLink } from '../../../ui/controls/button-link';
 import { EmptyState } from '../../../ui/display/empty-state';
 import { FailedNotice } from '../../../ui/display/failed-list';
 import { StepTitle } from '../../../ui/display/step-title';
+import { useFormatPrice } from '../../../ui/shop/price';
 import { BeforeBuyingDialog } from './before-buying-dialog';
 import { CountrySelect } from './country-select';
 import { OfferDialog } from './offer-dialog';
 import { OfferGroups } from './offer-groups';
 import { keepPlace } from './ready-accounts-path';
+import { keptOfferOf, useReturnToOffer } from './return-to-offer';
 import { StockedServices } from './stocked-services';
 import { useOfferGroups, useStockedCountries, useStockedServices } from './use-ready-accounts';
 
@@ -80,6 +83,7 @@ export const ReadyAccountsPanel = ({ catalogue }: ReadyAccountsPanelProps) => {
   const [wantedCountry, setCountry] = useState<number>();
   const [asked, setAsked] = useState<ReadyAccountOffer>();
   const [opened, setOpened] = useState<ReadyAccountOffer>();
+  const formatPrice = useFormatPrice();
 
   const services = useStockedServices();
   const service = services.data?.find(({ external_id }) => external_id === wantedService) ?? services.data?.[0];
@@ -87,29 +91,24 @@ export const ReadyAccountsPanel = ({ catalogue }: ReadyAccountsPanelProps) => {
   const country = countries.data?.find(({ external_id }) => external_id === wantedCountry) ?? countries.data?.[0];
   const groups = useOfferGroups(service?.external_id, country?.external_id);
 
+  useReturnToOffer(groups.data, {
+    onReturn: (offer) => {
+      setService(offer.service);
+      setCountry(offer.country);
+    },
+    onFound: setAsked,
+  });
+
   const ask = (offer: ReadyAccountOffer) => {
     if (readAuthToken() === undefined) {
       keepPlace();
+      if (service && country) keepOffer(keptOfferOf(offer, { service, country }, formatPrice));
       go('/authorization?goback=1');
     } else setAsked(offer);
   };
 
   const failed = [services, countries, groups].find(({ data, error }) => data === undefined && error !== undefined);
-  const content = () => {
-    if (failed) {
-      return <FailedNotice onRetry={() => void failed.mutate()} />;
-    }
-    if (services.data?.length === 0 || countries.data?.length === 0 || groups.data?.length === 0) {
-      return (
-        <EmptyState
-          icon={<Package size={28} strokeWidth={1.75} />}
-          title={intl.formatMessage({ id: 'ready-accounts.none-title' })}
-          text={intl.formatMessage({ id: 'ready-accounts.none-text' })}
-        />
-      );
-    }
-    return <OfferGroups groups={groups.data} onBuy={ask} />;
-  };
+  const isEmpty = [services, countries, groups].some(({ data }) => data?.length === 0);
 
   const offerCount = groups.data?.reduce((sum, { offers }) => sum + offers.length, 0);
   return (
@@ -152,7 +151,15 @@ export const ReadyAccountsPanel = ({ catalogue }: ReadyAccountsPanelProps) => {
             </span>
           )}
         </Choice>
-        {content()}
+        {failed && <FailedNotice onRetry={() => void failed.mutate()} />}
+        {!failed && isEmpty && (
+          <EmptyState
+            icon={<Package size={28} strokeWidth={1.75} />}
+            title={intl.formatMessage({ id: 'ready-accounts.none-title' })}
+            text={intl.formatMessage({ id: 'ready-accounts.none-text' })}
+          />
+        )}
+        {!failed && !isEmpty && <OfferGroups groups={groups.data} onBuy={ask} />}
       </Pane>
       {asked && (
         <BeforeBuyingDialog

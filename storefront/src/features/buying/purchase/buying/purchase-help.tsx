@@ -8,7 +8,7 @@ import { radius, space } from '../../../../theme/scale';
 import { text } from '../../../../theme/text';
 import { IconButton } from '../../../../ui/controls/icon-button';
 import { RichTextView } from '../../../../ui/display/rich-text-view';
-import { Modal } from '../../../../ui/overlays/modal';
+import { LateModal } from '../../../../content/late-modal';
 
 /** The explanation as the browser itself shows it: before the page's scripts run, and without them. */
 const WithoutScripts = styled.div`
@@ -64,9 +64,9 @@ export const PurchaseHelp = ({ label, popup }: PurchaseHelpProps) => {
         <Title>{popup.title}</Title>
         <RichTextView html={popup.html} />
       </WithoutScripts>
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={popup.title}>
+      <LateModal isOpen={isOpen} onClose={() => setOpen(false)} title={popup.title}>
         <RichTextView html={popup.html} />
-      </Modal>
+      </LateModal>
     </span>
   );
 };

@@ -9,7 +9,7 @@ import { useWholesale } from '../../../../session/resources/wholesale';
 import { color } from '../../../../theme/color';
 import { media } from '../../../../theme/media';
 import { Button } from '../../../../ui/controls/button';
-import { Modal } from '../../../../ui/overlays/modal';
+import { LateModal } from '../../../../content/late-modal';
 import { Segment } from '../../../../ui/controls/segment';
 import { Switch } from '../../../../ui/controls/switch';
 import { isDescending, pressSort, sortKeyOf, sortKeys, type SortKey, type SortOrder } from './sort-offers';
@@ -96,7 +96,7 @@ export const CountrySort = ({ order, onOrder }: CountrySortProps) => {
         >
           {word(chosen)}
         </Button>
-        <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={intl.formatMessage({ id: 'purchase.sort' })}>
+        <LateModal isOpen={isOpen} onClose={() => setOpen(false)} title={intl.formatMessage({ id: 'purchase.sort' })}>
           <Choices>
             {sortKeys.map((key) => (
               <Button
@@ -119,7 +119,7 @@ export const CountrySort = ({ order, onOrder }: CountrySortProps) => {
               onChange={(event) => setWholesale(event.target.checked)}
             />
           </SheetRow>
-        </Modal>
+        </LateModal>
       </Narrow>
     </>
   );

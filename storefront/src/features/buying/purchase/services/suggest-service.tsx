@@ -5,7 +5,7 @@ import { LatePart, lazyView } from '../../../../content/late-part';
 import { color } from '../../../../theme/color';
 import { media } from '../../../../theme/media';
 import { text } from '../../../../theme/text';
-import { Modal } from '../../../../ui/overlays/modal';
+import { LateModal } from '../../../../content/late-modal';
 import { Skeleton } from '../../../../ui/display/skeleton';
 
 const Box = styled.div`
@@ -78,7 +78,7 @@ export interface SuggestionDialogProps {
 export const SuggestionDialog = ({ search, onClose }: SuggestionDialogProps) => {
   const intl = useIntl();
   return (
-    <Modal
+    <LateModal
       isOpen={search !== undefined}
       onClose={onClose}
       maxPx={620}
@@ -87,6 +87,6 @@ export const SuggestionDialog = ({ search, onClose }: SuggestionDialogProps) => 
       <LatePart fallback={place}>
         <Form website={search ?? ''} />
       </LatePart>
-    </Modal>
+    </LateModal>
   );
 };
