@@ -197,6 +197,11 @@ export const RentalCard = ({ rental, serviceName, serviceIcon, country, headingA
               onChange={actions.toggleAutoRenew}
             />
           )}
+          {isOpen && isAutoRenewed && (
+            <Place>
+              <FormattedMessage id="rentals.auto-renew-hint" />
+            </Place>
+          )}
         </div>
       </Body>
       {isOpen && (
