@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 import { color } from '../../../../theme/color';
 import { media } from '../../../../theme/media';
-import { colorTransition, ellipsis, mirrorInRtl } from '../../../../theme/mixins';
+import { colorTransition, mirrorInRtl, twoLines } from '../../../../theme/mixins';
 import { text } from '../../../../theme/text';
 import { Price } from '../../../../ui/shop/price';
 import { ServiceIcon } from '../../../../ui/shop/service-icon';
@@ -43,7 +43,8 @@ const Row = styled.button`
 const Name = styled.span`
   flex: 1;
   min-inline-size: 0;
-  ${ellipsis}
+  ${twoLines}
+  line-height: 1.2;
   font-weight: var(--weight-medium);
   font-size: 0.9375rem;
 `;
