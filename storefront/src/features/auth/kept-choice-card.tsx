@@ -26,6 +26,7 @@ import { SimCard } from '../../ui/shop/sim-card';
  */
 const Card = styled(SimCard)<{ $hasChoice: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
   padding: 34px 32px;
   ${media.mobile} {

@@ -26,6 +26,7 @@ export const PageRow = styled.ul`
   ${media.mobile} {
     flex: 1;
     flex-wrap: nowrap;
+    gap: 2px;
     ${rail}
     & > li {
       flex: 1 1 auto;
@@ -60,17 +61,27 @@ export const pageLink = css`
     font-weight: var(--weight-strong);
   }
   ${media.mobile} {
+    position: relative;
     display: flex;
     justify-content: center;
     block-size: 100%;
     min-block-size: 44px;
-    padding: ${space[1]};
+    padding: 2px ${space[1]};
     ${text.caption}
     font-weight: var(--weight-medium);
     text-align: center;
     white-space: normal;
     & > svg {
       display: none;
+    }
+    /* How many there are, at the corner: it comes later than the name, and takes no room from it. */
+    & > span {
+      position: absolute;
+      inset-block-start: 0;
+      inset-inline-end: 0;
+      min-inline-size: 16px;
+      block-size: 16px;
+      padding-inline: 4px;
     }
     &[aria-current] {
       ${currentOnPhone}

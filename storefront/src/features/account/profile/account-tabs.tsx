@@ -93,6 +93,9 @@ const Below = styled.nav`
   align-items: center;
   gap: ${space[4]};
   min-block-size: 44px;
+  ${media.mobile} {
+    margin-block-start: 4px;
+  }
 `;
 
 /** As tall as a row of pages: the static page has one, and nothing moves once its address is known (rule 22.5). */
@@ -100,6 +103,9 @@ const NoneBelow = styled.div`
   display: flex;
   align-items: center;
   min-block-size: 44px;
+  ${media.mobile} {
+    margin-block-start: 4px;
+  }
 `;
 
 /** What the group is for; on a phone its pages say so themselves. */

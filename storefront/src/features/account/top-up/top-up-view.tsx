@@ -128,13 +128,14 @@ export const TopUpView = () => {
   const { here } = usePageInfo();
   const query = new URLSearchParams(here.split('?')[1] ?? '');
   const paymentId = query.get('payment') ?? undefined;
-  const { payment } = usePayment(paymentId);
+  const { payment, error: missing } = usePayment(paymentId);
   const { methods, error, reload } = useMethods();
   const wanted = useWantedNumber(query);
-  // The bonus above the form depends on the earlier top-ups: a form without them would move.
+  // The bonus above the form depends on the earlier top-ups, and its method and sum on the open one: a form without them would move.
   const token = useAuthToken();
   const earlier = usePayments();
-  const isReady = methods !== undefined && (token === undefined || earlier !== undefined);
+  const isOpened = paymentId === undefined || payment !== undefined || missing !== undefined;
+  const isReady = methods !== undefined && isOpened && (token === undefined || earlier !== undefined);
   const side = useRef<HTMLDivElement>(null);
 
   const status = payment && statusAt(payment, now);
