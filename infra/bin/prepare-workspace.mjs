@@ -8,6 +8,7 @@ import { parseEnv } from 'node:util';
 import { removeAddressedLock, writeAddressedLock } from './addressed-lock.mjs';
 import { examineMachine } from './examine-machine.mjs';
 import { runInstead } from './find-node.mjs';
+import { removeForeignBinaries } from './foreign-binaries.mjs';
 
 export const rootFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -101,6 +102,7 @@ const installPackages = async (withTools) => {
   } finally {
     await removeAddressedLock(rootFolder);
   }
+  await removeForeignBinaries(join(rootFolder, 'node_modules'));
 };
 
 /** @throws {SetupError} with every fault and its cure, before minutes have gone into an installation */

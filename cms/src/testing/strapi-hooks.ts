@@ -15,7 +15,7 @@ const distDir = join(appDir, '.tsbuild/strapi');
 const dataFolder = mkdtempSync(join(tmpdir(), 'cms-test-'));
 
 const compile = (): void => {
-  const tsc = require.resolve('typescript/bin/tsc');
+  const tsc = join(appDir, '../node_modules/typescript-native/bin/tsc');
   const buildInfo = join(distDir, '.tsbuildinfo');
   execFileSync(process.execPath, [tsc, '-p', appDir, '--outDir', distDir, '--tsBuildInfoFile', buildInfo], {
     stdio: 'inherit',

@@ -16,11 +16,9 @@ import { useIsHydrated } from './use-is-hydrated';
 
 const retriesMax = 5;
 
-declare global {
-  interface Window {
-    /** Safari has none before version 26. */
-    scheduler?: { postTask: <Result>(task: () => Result | Promise<Result>) => Promise<Result> };
-  }
+/** Safari has no scheduler before version 26, whatever the compiler's own types of a browser say. */
+interface MaybeScheduling {
+  scheduler?: { postTask: <Result>(task: () => Result | Promise<Result>) => Promise<Result> };
 }
 
 /**
@@ -30,7 +28,11 @@ declare global {
  */
 const inOwnTask: Middleware = (useNext) => (key, fetcher, config) => {
   const callInOwnTask =
-    fetcher && ((argument: unknown) => window.scheduler?.postTask(() => fetcher(argument)) ?? fetcher(argument));
+    fetcher &&
+    ((argument: unknown) => {
+      const { scheduler } = window as MaybeScheduling;
+      return scheduler?.postTask(() => fetcher(argument)) ?? fetcher(argument);
+    });
   return useNext(key, callInOwnTask, config);
 };
 

@@ -1,0 +1,4 @@
+export const removeForeignBinaries: (
+  packagesFolder: string,
+  machine?: { platform: string; arch: string },
+) => Promise<void>;
