@@ -62,7 +62,8 @@ export default tseslint.config(
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   {
     files: typescriptFiles,
-    extends: [tseslint.configs.recommendedTypeChecked],
+    // Rules that ask for types are Oxlint's (.oxlintrc.json): it knows the same ones and needs a fifth of the time.
+    extends: [tseslint.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { 'import-x': importX, 'check-file': checkFile, shop: { rules: { 'own-lookup': ownLookup } } },
     settings: {
@@ -134,17 +135,6 @@ export default tseslint.config(
           ],
         },
       ],
-    },
-  },
-  {
-    // Strapi's own API is loosely typed; strictness there would only produce casts.
-    files: ['cms/**/*.{ts,tsx}'],
-    rules: {
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
   { files: ['**/*.ts'], rules: linesMax(functionLinesMax) },

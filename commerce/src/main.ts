@@ -123,9 +123,15 @@ const run = async (): Promise<void> => {
   process.on('unhandledRejection', outliveLostConnections(logger));
   const stopTracing = await startTracing(config.tracing);
   const engine = await start(config, logger);
+  const stopAll = async (): Promise<void> => {
+    try {
+      await engine.stop();
+    } finally {
+      await stopTracing();
+    }
+  };
   const stop = (): void => {
-    const stopped = engine.stop().finally(stopTracing);
-    stopped.then(
+    stopAll().then(
       () => process.exit(0),
       (failure: unknown) => {
         logger.error({ err: failure }, 'the stop was not clean');

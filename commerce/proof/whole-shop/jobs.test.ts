@@ -89,7 +89,11 @@ describe('the jobs', function scheduledJobs() {
       lockedAt: new Date(Date.now() + 25 * hourMs),
     });
     const running = await startJobs(shop.commerce, table);
-    await succeeded.finally(() => running.stop());
+    try {
+      await succeeded;
+    } finally {
+      await running.stop();
+    }
   });
 
   it('have a longest wait each, which their own plan keeps', () => {

@@ -246,6 +246,7 @@ export const startJobs = async (
   agenda.on('error', (failure: unknown) => logger.error({ err: failure }, 'the job queue failed'));
   for (const scheduled of table) {
     const options = { concurrency: 1, backoff: retriesOf(scheduled) };
+    // oxlint-disable-next-line typescript/no-misused-promises -- Agenda waits for it: the first overload is for callbacks
     agenda.define(scheduled.name, runJob(scheduled, commerce), options);
   }
   const run = whileClockAgrees(commerce, agenda);

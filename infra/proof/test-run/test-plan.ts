@@ -39,6 +39,13 @@ type Check = readonly [name: string, commands: Parameters<typeof runCheck>[2]];
 
 const scriptOf = (folder: string, script: string) => ({ script, args: [], folder });
 
+/** One checker: several would do much of the work twice, and the other processor has work of its own. */
+const checkedTypes = (folder: string, ...args: string[]) => ({
+  script: commandScripts.nativeTsc,
+  args: [...args, '--checkers', '1', '--pretty', 'false'],
+  folder,
+});
+
 const checks: readonly Check[] = [
   ['lockfile', [scriptOf('infra', 'proof/checks/check-lockfile.ts')]],
   ['rules', [scriptOf('infra', 'proof/checks/check-rules.ts')]],
@@ -47,20 +54,28 @@ const checks: readonly Check[] = [
   [
     'types',
     [
-      { script: commandScripts.tsc, args: ['-b', '--pretty', 'false'], folder: '.' },
-      { script: commandScripts.tsc, args: ['-p', '.', '--pretty', 'false'], folder: 'storefront' },
-      { script: commandScripts.tsc, args: ['--noEmit', '-p', '.', '--pretty', 'false'], folder: 'cms' },
-      { script: commandScripts.tsc, args: ['-p', 'src/admin', '--pretty', 'false'], folder: 'cms' },
+      checkedTypes('.', '-b', '--builders', '1'),
+      checkedTypes('storefront', '-p', '.'),
+      checkedTypes('cms', '--noEmit', '-p', '.'),
+      checkedTypes('cms', '-p', 'src/admin'),
     ],
   ],
 ];
 
 const styleChecks: readonly Check[] = [
+  // One thread, which gives way to the browsers as all checks of style do.
+  ['lint types', [{ script: commandScripts.oxlint, args: ['--type-aware', '--threads', '1'], folder: '.' }]],
   ...lintedTogether.map((folders): Check => [
     `lint ${folders[0]}`,
     [{ script: commandScripts.eslint, args: [...lintCache(folders[0]), ...folders], folder: '.' }],
   ]),
-  ['format', [{ script: commandScripts.prettier, args: ['--check', '--cache', '.'], folder: '.' }]],
+  ['format', [scriptOf('infra', 'proof/checks/check-format.ts')]],
+];
+
+/** Prettier's own look at every file; the tests ask it only about the doubtful ones. */
+const wholeFormat: Check = [
+  'format by Prettier',
+  [{ script: commandScripts.prettier, args: ['--check', '--cache', '.'], folder: '.' }],
 ];
 
 const jobOfCheck = (run: TestRun, [name, commands]: Check, { isPatient }: { isPatient: boolean }): Job => ({
@@ -74,6 +89,10 @@ export const checkJobs = (run: TestRun): Job[] => checks.map((check) => jobOfChe
 /** Style, which nothing else waits for: it takes only the time that the others leave to the processors. */
 export const styleJobs = (run: TestRun): Job[] =>
   styleChecks.map((check) => jobOfCheck(run, check, { isPatient: true }));
+
+/** Style, in a run of all proofs. */
+export const styleProofs = (kind: TestKind, parts: readonly PartName[], run: TestRun): Job[] =>
+  kind === 'proof' && parts.length === partNames.length ? [jobOfCheck(run, wholeFormat, { isPatient: true })] : [];
 
 const specOf = (folder: string, files: readonly string[]): string =>
   files.map((file) => relative(folder, file)).join(',');

@@ -53,17 +53,21 @@ try {
   });
   server.listen(config.port, config.host, () => log.info({ port: config.port }, 'listening'));
 
+  const end = async (): Promise<void> => {
+    try {
+      await queue.stop();
+    } finally {
+      await drawing.end();
+    }
+  };
   const stop = () => {
     stopping.abort();
     server.close();
     server.closeAllConnections();
-    void queue
-      .stop()
-      .finally(() => drawing.end())
-      .finally(() => {
-        supervisor.close();
-        process.exit(0);
-      });
+    void end().finally(() => {
+      supervisor.close();
+      process.exit(0);
+    });
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

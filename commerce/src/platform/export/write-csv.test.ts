@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { writeCsv } from './write-csv.ts';
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the rows come from a database elsewhere
+// oxlint-disable-next-line typescript/require-await -- the rows come from a database elsewhere
 async function* rowsOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
