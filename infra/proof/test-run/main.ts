@@ -33,6 +33,8 @@ try {
   delete env.SPEC;
   delete env.TEST_KIND;
   if (memoryFolder) env.TEST_DATABASES_DIR = memoryFolder;
+  // Engines, shops and commands are started a hundred times: each reads what the first one has compiled.
+  env.NODE_COMPILE_CACHE = join(workFolder, 'compile-cache');
   const run: TestRun = { workFolder, env, supervisor, signal: stopping.signal, write };
 
   const results: StepResult[] = [];
