@@ -7,6 +7,7 @@ import { describeSite, forgetLastBuild, writeLastBuild } from './gatsby/built-si
 import { bundleInPageScript } from './gatsby/inside-gatsby/in-page-script';
 import { entryOf } from './gatsby/inside-gatsby/resolve-package';
 import { makeScriptsLighter, type ScriptsConfig } from './gatsby/inside-gatsby/lighter-scripts';
+import { makeBuildShorter, type BuildConfig } from './gatsby/inside-gatsby/shorter-build';
 import { readEntryScripts } from './gatsby/inside-gatsby/entry-scripts';
 import type { SharedData } from './gatsby/inside-gatsby/shared-data';
 import { writeContentIcons } from './gatsby/pictures/content-icons';
@@ -155,11 +156,10 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       },
     },
   });
-  if (stage === 'build-javascript') {
-    const config = (getConfig as () => ScriptsConfig)();
-    makeScriptsLighter(config);
-    actions.replaceWebpackConfig(config);
-  }
+  const config = (getConfig as () => ScriptsConfig & BuildConfig)();
+  makeBuildShorter(config);
+  if (stage === 'build-javascript') makeScriptsLighter(config);
+  actions.replaceWebpackConfig(config);
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {

@@ -1,19 +1,17 @@
-import {
-  Antenna,
-  Award,
-  CalendarDays,
-  ChartLine,
-  Gift,
-  History,
-  KeyRound,
-  Nfc,
-  Package,
-  ReceiptText,
-  Settings,
-  Share2,
-  Tags,
-  Users,
-} from 'lucide-react';
+import Antenna from 'lucide-react/icons/antenna';
+import Award from 'lucide-react/icons/award';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartLine from 'lucide-react/icons/chart-line';
+import Gift from 'lucide-react/icons/gift';
+import KeyRound from 'lucide-react/icons/key-round';
+import Nfc from 'lucide-react/icons/nfc';
+import Package from 'lucide-react/icons/package';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Settings from 'lucide-react/icons/settings';
+import Share2 from 'lucide-react/icons/share-2';
+import Tags from 'lucide-react/icons/tags';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 
 import type { CurrentUser } from '@shop/shared-types/contract/users';

@@ -1,4 +1,5 @@
-import { Ban, Search } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Search from 'lucide-react/icons/search';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { BigSim } from '../layouts/big-sim';

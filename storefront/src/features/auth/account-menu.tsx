@@ -1,4 +1,6 @@
-import { ChevronRight, LogOut, Plus } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import LogOut from 'lucide-react/icons/log-out';
+import Plus from 'lucide-react/icons/plus';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 

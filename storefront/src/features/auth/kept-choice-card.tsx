@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 

@@ -1,4 +1,4 @@
-import { Nfc } from 'lucide-react';
+import Nfc from 'lucide-react/icons/nfc';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 

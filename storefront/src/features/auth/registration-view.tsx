@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { registration } from '@shop/shared-types/contract/users';

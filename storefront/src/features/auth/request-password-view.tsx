@@ -1,4 +1,5 @@
-import { Mail, MailCheck } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 

@@ -1,4 +1,5 @@
-import { LogOut, Plus } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import Plus from 'lucide-react/icons/plus';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 

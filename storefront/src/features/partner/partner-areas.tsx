@@ -1,4 +1,9 @@
-import { Antenna, Banknote, ChartLine, History, Nfc, SlidersHorizontal } from 'lucide-react';
+import Antenna from 'lucide-react/icons/antenna';
+import Banknote from 'lucide-react/icons/banknote';
+import ChartLine from 'lucide-react/icons/chart-line';
+import Nfc from 'lucide-react/icons/nfc';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ComponentType, ReactNode } from 'react';
 
 import { lazyView } from '../../content/late-part';

@@ -1,4 +1,5 @@
-import { CardSim, SearchX } from 'lucide-react';
+import CardSim from 'lucide-react/icons/card-sim';
+import SearchX from 'lucide-react/icons/search-x';
 import { useDeferredValue, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { Ban, RotateCcw } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { Badge } from '../../ui/display/badge';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { styled } from 'styled-components';
 
 import { LocaleLink, type LocaleLinkProps } from '../../i18n/locale-link';

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { Button } from '../controls/button';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { forwardRef, useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { forwardRef, type InputHTMLAttributes } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';

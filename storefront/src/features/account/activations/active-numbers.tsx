@@ -1,4 +1,5 @@
-import { MessageSquareText, Volume2 } from 'lucide-react';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { FormattedMessage } from 'react-intl';
 
 import type { Activation } from '@shop/shared-types/contract/activations';

@@ -1,4 +1,9 @@
-import { Ban, Check, CircleX, Clock, Ellipsis, Repeat2 } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Repeat2 from 'lucide-react/icons/repeat-2';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

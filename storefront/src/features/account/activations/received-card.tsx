@@ -1,4 +1,5 @@
-import { Check, MessageSquarePlus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 

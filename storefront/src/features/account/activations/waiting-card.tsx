@@ -1,4 +1,7 @@
-import { Ban, CircleX, RefreshCw, ShieldCheck } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleX from 'lucide-react/icons/circle-x';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 

@@ -1,6 +1,6 @@
 import { buildUrl } from '@shop/shared-types/build-url';
 import { spreadsheetFormOf } from '@shop/shared-types/spreadsheet-form';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { History, SearchX } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import SearchX from 'lucide-react/icons/search-x';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { ReceiptText, SearchX } from 'lucide-react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import SearchX from 'lucide-react/icons/search-x';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 

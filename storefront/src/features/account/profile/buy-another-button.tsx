@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { FormattedMessage } from 'react-intl';
 import useSWR from 'swr';
 

@@ -1,4 +1,4 @@
-import { Laptop } from 'lucide-react';
+import Laptop from 'lucide-react/icons/laptop';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

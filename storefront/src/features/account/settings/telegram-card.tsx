@@ -1,4 +1,5 @@
-import { Send, Unlink } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
+import Unlink from 'lucide-react/icons/unlink';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 

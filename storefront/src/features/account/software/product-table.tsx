@@ -1,4 +1,5 @@
-import { KeyRound, Languages } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Languages from 'lucide-react/icons/languages';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

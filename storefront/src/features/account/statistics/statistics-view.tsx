@@ -1,4 +1,4 @@
-import { ChartLine } from 'lucide-react';
+import ChartLine from 'lucide-react/icons/chart-line';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';

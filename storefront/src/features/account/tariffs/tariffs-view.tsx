@@ -1,4 +1,5 @@
-import { SearchX, Tags } from 'lucide-react';
+import SearchX from 'lucide-react/icons/search-x';
+import Tags from 'lucide-react/icons/tags';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

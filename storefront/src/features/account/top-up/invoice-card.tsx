@@ -1,4 +1,6 @@
-import { ExternalLink, Timer, TriangleAlert } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Timer from 'lucide-react/icons/timer';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Suspense, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

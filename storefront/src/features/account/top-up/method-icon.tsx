@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react';
+import CreditCard from 'lucide-react/icons/credit-card';
 import { styled } from 'styled-components';
 
 import type { PaymentMethod } from '@shop/shared-types/contract/payments';

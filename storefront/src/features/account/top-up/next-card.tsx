@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 

@@ -1,4 +1,6 @@
-import { Check, Clock, Wallet } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

@@ -1,4 +1,7 @@
-import { CircleCheck, CircleX, Clock, SearchX } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import SearchX from 'lucide-react/icons/search-x';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 

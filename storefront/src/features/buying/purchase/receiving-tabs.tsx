@@ -1,4 +1,6 @@
-import { CalendarDays, Package, Smartphone } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Package from 'lucide-react/icons/package';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 

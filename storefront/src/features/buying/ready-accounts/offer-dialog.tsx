@@ -1,4 +1,5 @@
-import { TriangleAlert, Wallet } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

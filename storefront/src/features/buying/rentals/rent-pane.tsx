@@ -1,4 +1,5 @@
-import { CalendarDays, Search } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

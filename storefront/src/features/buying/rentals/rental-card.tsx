@@ -1,4 +1,6 @@
-import { CalendarPlus, CircleX, Undo2 } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CircleX from 'lucide-react/icons/circle-x';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

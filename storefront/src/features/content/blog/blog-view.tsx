@@ -1,4 +1,5 @@
-import { Newspaper, Rss } from 'lucide-react';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Rss from 'lucide-react/icons/rss';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 

@@ -1,4 +1,5 @@
-import { Mail, User } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import User from 'lucide-react/icons/user';
 import { useIntl } from 'react-intl';
 
 import { FieldPair } from '../../../forms/form-parts';

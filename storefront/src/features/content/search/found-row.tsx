@@ -1,4 +1,6 @@
-import { ChevronRight, FileText, Newspaper } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileText from 'lucide-react/icons/file-text';
+import Newspaper from 'lucide-react/icons/newspaper';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 

@@ -1,4 +1,4 @@
-import { MessageCircleWarning } from 'lucide-react';
+import MessageCircleWarning from 'lucide-react/icons/message-circle-exclamation-point';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

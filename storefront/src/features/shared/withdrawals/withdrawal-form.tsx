@@ -1,4 +1,5 @@
-import { CreditCard, Wallet } from 'lucide-react';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Wallet from 'lucide-react/icons/wallet';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { Banknote } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

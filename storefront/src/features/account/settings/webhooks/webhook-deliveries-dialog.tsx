@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';

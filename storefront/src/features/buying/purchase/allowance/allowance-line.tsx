@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css, styled } from 'styled-components';

@@ -1,4 +1,6 @@
-import { Coins, Timer, Users } from 'lucide-react';
+import Coins from 'lucide-react/icons/coins';
+import Timer from 'lucide-react/icons/timer';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-import { Radar } from 'lucide-react';
+import Radar from 'lucide-react/icons/radar';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

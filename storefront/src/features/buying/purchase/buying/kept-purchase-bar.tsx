@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 

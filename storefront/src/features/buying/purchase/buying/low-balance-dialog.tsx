@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 

@@ -1,4 +1,6 @@
-import { ChevronDown, MailCheck, Repeat2 } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import MailCheck from 'lucide-react/icons/mail-check';
+import Repeat2 from 'lucide-react/icons/repeat-2';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css, styled } from 'styled-components';

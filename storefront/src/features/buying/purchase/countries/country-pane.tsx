@@ -1,4 +1,5 @@
-import { Search, Signal } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import Signal from 'lucide-react/icons/signal';
 import { memo, useDeferredValue, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

@@ -1,4 +1,5 @@
-import { Layers, MailCheck } from 'lucide-react';
+import Layers from 'lucide-react/icons/layers';
+import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';

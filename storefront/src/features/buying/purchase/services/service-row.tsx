@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
