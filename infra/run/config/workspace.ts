@@ -13,7 +13,6 @@ export const commandScripts = {
   /** TypeScript 7, which checks types in a fifth of the time. ESLint, Strapi and the clients still stand on the version above. */
   nativeTsc: join(rootFolder, 'node_modules/typescript-native/bin/tsc'),
   gatsby: join(rootFolder, 'node_modules/gatsby/cli.js'),
-  strapi: join(rootFolder, 'node_modules/@strapi/strapi/bin/strapi.js'),
   mocha: join(rootFolder, 'node_modules/mocha/bin/mocha.js'),
   eslint: join(rootFolder, 'node_modules/eslint/bin/eslint.js'),
   oxlint: join(rootFolder, 'node_modules/oxlint/bin/oxlint'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { commandScripts, rootFolder } from '../config/workspace.ts';
+import { rootFolder } from '../config/workspace.ts';
 import { greetMongod, isReplicaSetServing, mongodArguments } from '../mongod/replica-set.ts';
 import type { ProcessToSupervise } from '../processes/supervise-process.ts';
 import { usualPatience } from '../processes/watch-life.ts';
@@ -167,13 +167,7 @@ export const makeProcessTable = (
           ),
         }
       : {}),
-    cms: node(
-      'cms',
-      'cms',
-      [commandScripts.strapi, 'start'],
-      { ...shared, CMS_HOST: '127.0.0.1' },
-      `${shared.CMS_URL}/_health`,
-    ),
+    cms: node('cms', 'cms', ['main.cjs'], { ...shared, CMS_HOST: '127.0.0.1' }, `${shared.CMS_URL}/_health`),
     rebuilder: node(
       'rebuilder',
       'infra',

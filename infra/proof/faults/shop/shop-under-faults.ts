@@ -227,7 +227,7 @@ export const startShopUnderFaults = async (
     }
     const asSupplier = ['infra', 'demo/demo-supplier/main.ts'] as const;
     const supplier = await bringUp('demo-supplier', asSupplier, {}, `${supplierUrl}/healthz`);
-    const cms = await bringUp('cms', ['cms', commandScripts.strapi, 'start'], {}, `${cmsUrl}/_health`);
+    const cms = await bringUp('cms', ['cms', 'main.cjs'], {}, `${cmsUrl}/_health`);
     await bringUp('payment-sandbox', ['infra', 'demo/payment-sandbox/main.ts'], {}, `${sandboxUrl}/healthz`);
 
     const command = (script: string, args: string[] = []) =>
