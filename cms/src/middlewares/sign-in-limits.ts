@@ -5,9 +5,12 @@ import type { Context, Next } from 'koa';
 import { figuresOf } from '../operation/metrics/figures';
 import { describeAttempt } from '../access/sign-in/describe-attempt';
 import { createAttemptLimits } from '../access/sign-in/limit-attempts';
+import { waitWords } from '../access/sign-in/wait-words';
 
 const successBelow = 400;
 const tooMany = 429;
+/** Strapi's own limit of sign-ins says no time: five in five minutes. */
+const strapiWaitMs = 5 * 60_000;
 
 /** Strapi's own errors get their status only further out. */
 const statusOf = (failure: unknown): number => {
@@ -33,13 +36,13 @@ const signInLimits: Core.MiddlewareFactory = (_config, { strapi }) => {
     if (waitMs > 0) {
       ctx.set('Retry-After', String(Math.ceil(waitMs / 1_000)));
       logOutcome(tooMany);
-      throw new errors.RateLimitError('Too many attempts. Try again later.');
+      throw new errors.RateLimitError(waitWords(waitMs));
     }
     try {
       await next();
     } catch (failure) {
       logOutcome(statusOf(failure));
-      throw failure;
+      throw failure instanceof errors.RateLimitError ? new errors.RateLimitError(waitWords(strapiWaitMs)) : failure;
     }
     if (ctx.status < successBelow) succeed();
     logOutcome(ctx.status);

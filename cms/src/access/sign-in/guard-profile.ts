@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 
 import { tellStaff } from '../../operation/mail/tell-staff';
 import { AttemptCounter } from './count-attempts';
+import { waitWords } from './wait-words';
 
 interface StaffUser {
   id: number | string;
@@ -32,7 +33,7 @@ export const guardProfile = (strapi: Core.Strapi, publicUrl: string): void => {
     const waitMs = tries.take(key, Date.now());
     if (waitMs > 0) {
       ctx.set('Retry-After', String(Math.ceil(waitMs / 1_000)));
-      throw new errors.RateLimitError('Too many attempts. Try again later.');
+      throw new errors.RateLimitError(waitWords(waitMs));
     }
     const auth = strapi.service('admin::auth') as unknown as {
       validatePassword: (given: string, hash: string) => Promise<boolean>;

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 
-import { createPerson, runningStrapi, testCms } from '../../testing/test-cms';
+import { call, createPerson, runningStrapi, testCms } from '../../testing/test-cms';
 import { addressBlock } from './address-block';
 import { createAttemptLimits, type Attempt } from './limit-attempts';
+import { waitWords } from './wait-words';
 
 const minuteMs = 60_000;
 
@@ -81,6 +82,23 @@ describe('signing in', () => {
     expect(await tryFrom('203.0.113.99, 192.0.2.50', 'sprayed-20@example.com')).to.equal(429);
     await createPerson('elsewhere@example.com', 'Editor');
     expect(await tryFrom('192.0.2.51', 'elsewhere@example.com', 'a-good-password')).to.equal(200);
+  });
+
+  it('says when the next try is heard, at Strapi’s own limit as well', async () => {
+    const { status, body } = await Array.from({ length: 6 }).reduce<Promise<Awaited<ReturnType<typeof call>>>>(
+      async (before) => {
+        await before;
+        const headers = { 'x-forwarded-for': '192.0.2.71' };
+        return call('/admin/login', { method: 'POST', headers, json: { email: 'often@example.com', password: 'x' } });
+      },
+      Promise.resolve({ status: 0, body: {} }),
+    );
+    expect(status).to.equal(429);
+    expect(JSON.stringify(body)).to.include('Try again in 5 minutes.');
+    expect([waitWords(1), waitWords(61_000)]).to.deep.equal([
+      'Too many attempts. Try again in 1 minute.',
+      'Too many attempts. Try again in 2 minutes.',
+    ]);
   });
 
   it('is logged however it ends, with network and account, and without password or e-mail', async () => {

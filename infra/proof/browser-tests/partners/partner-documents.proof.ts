@@ -69,7 +69,7 @@ describe('a document of a partner (rule 11.10)', function () {
     await office.choose('Status', 'refused');
     await office.read(reason);
     await office.press(`Accept ${fileName} of ${partnerEmail}`);
-    await office.fill('expires-on', '2031-05-17');
+    await office.fill('expires-on', '05172031');
     await office.press('Accept');
     await office.read(`${fileName} is accepted.`);
     await readState('Accepted', 'Valid until May 17, 2031');

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
-import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+import { Button, Field, Flex, Typography } from '@strapi/design-system';
 
 import type { RowOf } from '../calls/office-contract';
 import { generalRefusal, refusalAt } from '../calls/refusal';
 import { useCommerceChange } from '../calls/use-commerce';
+import { DayInput } from '../parts/day-input';
 import { useMayChange } from '../parts/may-change';
 import { Question } from '../parts/question';
 import { ReasonedQuestion } from '../parts/reasoned-question';
@@ -77,18 +78,17 @@ const AcceptButton = ({ document: { id, fileName, email }, onDone }: ActionProps
           registration is accepted. He is told 30 and 7 days before it ends.
         </Typography>
         <Field.Root
-          hint="As printed on the document, such as 2031-05-17; empty: it does not end."
+          hint="As printed on the document. Empty: it never ends."
           error={refusalAt(refusal, 'expiresOn') ?? generalRefusal(refusal)}
           width="100%"
         >
           <Field.Label>Last day</Field.Label>
-          <TextInput
+          <DayInput
             name="expires-on"
-            placeholder="YYYY-MM-DD"
             value={expiresOn}
-            onChange={(event) => {
+            onChange={(day) => {
               forgetRefusal();
-              setExpiresOn(event.target.value.trim());
+              setExpiresOn(day);
             }}
           />
           <Field.Hint />

@@ -106,8 +106,8 @@ export const PriceExplanation = ({ sale, service, country, suppliers }: PriceExp
           </SingleSelect>
         </Field.Root>
         {sale === 'rent' ? <TermField hours={hours} onChange={setHours} /> : null}
-        <Field.Root error={isReadable ? undefined : 'The number of a user.'}>
-          <Field.Label>Buyer, by number; empty: a guest</Field.Label>
+        <Field.Root error={isReadable ? undefined : 'The id of a user, as its page shows it.'}>
+          <Field.Label>Buyer’s id; empty: somebody who is not signed in</Field.Label>
           <TextInput name="explained-user" value={typedUser} onChange={(event) => setTypedUser(event.target.value)} />
           <Field.Error />
         </Field.Root>

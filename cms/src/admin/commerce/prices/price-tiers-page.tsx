@@ -63,7 +63,7 @@ export const PriceTiersPage = () => {
                 cell: ({ isSelling }) => <Badge active={!isSelling}>{isSelling ? 'yes' : 'no'}</Badge>,
               },
               {
-                title: 'Asks',
+                title: 'Asking price',
                 rank: 1,
                 value: ({ asked }) => (asked === null ? null : asked / 100),
                 cell: ({ supplierId, asked }) => (

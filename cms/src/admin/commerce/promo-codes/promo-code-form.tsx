@@ -12,19 +12,12 @@ import {
 } from '@strapi/design-system';
 
 import { Panel } from '../parts/commerce-view';
+import { DayInput } from '../parts/day-input';
 import { useMayChange } from '../parts/may-change';
 import { NeutralSwitch } from '../parts/neutral-switch';
 import { isReason } from '../parts/reason';
 import { ReasonField } from '../parts/reason-field';
-import {
-  exampleDay,
-  isComplete,
-  newPromoCode,
-  readPromoCode,
-  typedOf,
-  type PromoCode,
-  type TypedPromoCode,
-} from './promo-code';
+import { isComplete, newPromoCode, readPromoCode, typedOf, type PromoCode, type TypedPromoCode } from './promo-code';
 import { generalRefusal, refusalAt } from '../calls/refusal';
 import { useCommerceChange } from '../calls/use-commerce';
 
@@ -49,6 +42,23 @@ const UseSwitch = ({ isOn, isDisabled, onChange }: UseSwitchProps) => (
   </Flex>
 );
 
+interface LastDayFieldProps {
+  value: string;
+  isDisabled: boolean;
+  mistake: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** Until when buyers may use the code. */
+const LastDayField = ({ value, isDisabled, mistake, onChange }: LastDayFieldProps) => (
+  <Field.Root hint="Days end at midnight in Moscow. Empty: it never ends." error={mistake}>
+    <Field.Label>Last day</Field.Label>
+    <DayInput name="promo-expiresOn" value={value} disabled={isDisabled} onChange={onChange} />
+    <Field.Hint />
+    <Field.Error />
+  </Field.Root>
+);
+
 /** The terms of one promo code. */
 export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
@@ -63,10 +73,6 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
     forgetRefusal();
     setTyped((before) => ({ ...before, ...next }));
   };
-  const typeReason = (next: string) => {
-    forgetRefusal();
-    setReason(next);
-  };
   const save = async () => {
     setWasTried(true);
     if (!isReadable || !isComplete(terms) || !isReason(reason)) return;
@@ -75,15 +81,13 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
     if (await change('adminSavePromoCode', { params: { code }, body, done, isRefusalInForm: true })) await onDone();
   };
   const textField = (
-    name: 'code' | 'value' | 'topUpMin' | 'usesMax' | 'expiresOn',
+    name: 'code' | 'value' | 'topUpMin' | 'usesMax',
     label: string,
     mistake: string | undefined,
-    more: { placeholder?: string; disabled?: boolean } = {},
+    more: { disabled?: boolean } = {},
   ) => (
     <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
-      <Field.Root
-        error={(wasTried ? mistake : undefined) ?? refusalAt(refusal, name === 'expiresOn' ? 'expiresAt' : name)}
-      >
+      <Field.Root error={(wasTried ? mistake : undefined) ?? refusalAt(refusal, name)}>
         <Field.Label>{label}</Field.Label>
         <TextInput
           name={`promo-${name}`}
@@ -119,13 +123,23 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
         {textField('value', typed.kind === 'percent' ? 'Percent' : 'Sum, in rubles', mistakes.value)}
         {textField('topUpMin', 'Minimum top-up, in rubles', mistakes.topUpMin)}
         {textField('usesMax', 'Buyers who may use it', mistakes.usesMax)}
-        {textField('expiresOn', 'Ends when this day begins (UTC)', mistakes.expiresAt, { placeholder: exampleDay })}
+        <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+          <LastDayField
+            value={typed.expiresOn}
+            isDisabled={!mayChange}
+            mistake={(wasTried ? mistakes.expiresAt : undefined) ?? refusalAt(refusal, 'expiresAt')}
+            onChange={(expiresOn) => type({ expiresOn })}
+          />
+        </Grid.Item>
       </Grid.Root>
       <UseSwitch isOn={typed.isActive} isDisabled={!mayChange} onChange={(isActive) => type({ isActive })} />
       <ReasonField
         name="promo-reason"
         value={reason}
-        onChange={typeReason}
+        onChange={(next) => {
+          forgetRefusal();
+          setReason(next);
+        }}
         hint="A code that could cost a large sum is saved when another member of the staff asks for the same within a day; small ones add up."
         error={(wasTried && !isReason(reason) ? 'At least 3 characters.' : undefined) ?? refusalAt(refusal, 'reason')}
         isDisabled={!mayChange}

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { newPromoCode, readPromoCode, stateOf, typedOf, type PromoCode } from './promo-code';
+import { isEndless, newPromoCode, readPromoCode, stateOf, typedOf, type PromoCode } from './promo-code';
 
 const saved: PromoCode = {
   cursor: '0-1-SPRING',
@@ -26,7 +26,14 @@ describe('a promo code in the back office', () => {
     const { cursor: _cursor, code: _code, usesCount: _usesCount, ...terms } = saved;
     expect(readPromoCode(typedOf(saved), saved)).to.deep.include({ code: 'SPRING', terms });
     const later = { ...typedOf(saved), expiresOn: '2027-04-01' };
-    expect(readPromoCode(later, saved).terms.expiresAt).to.equal('2027-04-01T00:00:00.000Z');
+    expect(readPromoCode(later, saved).terms.expiresAt).to.equal('2027-04-01T21:00:00.000Z');
+  });
+
+  it('may never end', () => {
+    const endless = readPromoCode({ ...typedOf(saved), expiresOn: '' }).terms.expiresAt ?? '';
+    expect(isEndless(endless)).to.equal(true);
+    expect(typedOf({ ...saved, expiresAt: endless }).expiresOn).to.equal('');
+    expect(isEndless(saved.expiresAt)).to.equal(false);
   });
 
   it('says whether buyers can use it, and else why not', () => {
@@ -50,7 +57,7 @@ describe('a promo code in the back office', () => {
     expect(mistakesOf({ kind: 'fixed', value: '100000.01' })).to.deep.equal(['value']);
     expect(mistakesOf({ expiresOn: '2027-02-31' })).to.deep.equal(['expiresAt']);
     expect(mistakesOf({ expiresOn: '31.01.2027' })).to.deep.equal(['expiresAt']);
-    expect(mistakesOf({ topUpMin: '-1', usesMax: '0', expiresOn: '' })).to.deep.equal([
+    expect(mistakesOf({ topUpMin: '-1', usesMax: '0', expiresOn: 'x' })).to.deep.equal([
       'topUpMin',
       'usesMax',
       'expiresAt',

@@ -2,6 +2,7 @@ import { plainNumberText } from '@shop/shared-types/typed-number';
 import { promoBonusMax } from '@shop/shared-types/constants';
 
 import type { CallBody, RowOf } from '../calls/office-contract';
+import { endOfDay, lastDayBefore } from '../parts/moscow-days';
 import { readSum, typedSum } from '../parts/sum';
 
 /** A code that adds a bonus to a top-up. */
@@ -23,6 +24,11 @@ export const stateOf = (
   return usesCount >= usesMax ? 'used up' : 'in use';
 };
 
+/** The end of a code that never ends: the engine keeps a moment for every code. */
+const never = '2999-12-31T21:00:00.000Z';
+
+export const isEndless = (expiresAt: string): boolean => Date.parse(expiresAt) >= Date.parse(never);
+
 /** The values of the form of a promo code. */
 export interface TypedPromoCode {
   code: string;
@@ -30,7 +36,7 @@ export interface TypedPromoCode {
   value: string;
   topUpMin: string;
   usesMax: string;
-  /** A day, `2027-01-31`. */
+  /** Its last day in Moscow, `2027-01-31`; empty: it never ends. */
   expiresOn: string;
   isActive: boolean;
 }
@@ -51,7 +57,7 @@ export const typedOf = ({ code, kind, value, topUpMin, usesMax, expiresAt, isAct
   value: kind === 'percent' ? String(value) : typedSum(value),
   topUpMin: typedSum(topUpMin),
   usesMax: String(usesMax),
-  expiresOn: expiresAt.slice(0, 10),
+  expiresOn: isEndless(expiresAt) ? '' : lastDayBefore(expiresAt),
   isActive,
 });
 
@@ -65,15 +71,11 @@ const notNegative = (kopecks: number | undefined): number | undefined =>
 
 const { percent: percentMax, fixed: sumMax } = promoBonusMax;
 const usesMaxMax = 10_000_000;
-export const exampleDay = '2027-01-31';
 
 /** An unchanged day keeps its hour. */
 const expiryOf = (day: string, saved: PromoCode | undefined): string | undefined => {
-  if (saved?.expiresAt.slice(0, 10) === day) return saved.expiresAt;
-  const moment = new Date(`${day.trim()}T00:00:00.000Z`);
-  // JavaScript moves a day that its month does not have to the next month.
-  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day.trim());
-  return isDay ? moment.toISOString() : undefined;
+  if (day === '') return never;
+  return saved && typedOf(saved).expiresOn === day ? saved.expiresAt : endOfDay(day);
 };
 
 /**
@@ -98,7 +100,7 @@ export const readPromoCode = (typed: TypedPromoCode, saved?: PromoCode) => {
         : undefined,
     topUpMin: terms.topUpMin === undefined ? 'A sum in rubles.' : undefined,
     usesMax: terms.usesMax === undefined ? 'A whole number, 1 or more.' : undefined,
-    expiresAt: terms.expiresAt === undefined ? `A day, written like ${exampleDay}.` : undefined,
+    expiresAt: terms.expiresAt === undefined ? 'A day of the calendar.' : undefined,
   };
   const { kind, isActive } = typed;
   return { code: typed.code.trim().toUpperCase(), terms: { kind, isActive, ...terms }, mistakes };

@@ -5,9 +5,9 @@ import { Badge, Button, Flex } from '@strapi/design-system';
 import { CommerceView } from '../parts/commerce-view';
 import { DataTable } from '../parts/list/data-table';
 import { sumColumn } from '../parts/list/sum-column';
-import { timeColumn } from '../parts/list/time-column';
+import { lastDayBefore } from '../parts/moscow-days';
 import { useMayChange } from '../parts/may-change';
-import { stateOf, type PromoCode } from './promo-code';
+import { isEndless, stateOf, type PromoCode } from './promo-code';
 import { PromoCodeForm } from './promo-code-form';
 import { showSum } from '../parts/sum';
 import { useCommerceList } from '../calls/use-commerce';
@@ -58,7 +58,11 @@ export const PromoCodesPage = () => {
                 value: ({ usesCount }) => usesCount,
                 sort: 'usesCount',
               },
-              timeColumn('Ends', 'expiresAt', { sort: 'expiresAt' }),
+              {
+                title: 'Last day in Moscow',
+                cell: ({ expiresAt }) => (isEndless(expiresAt) ? 'never ends' : lastDayBefore(expiresAt)),
+                sort: 'expiresAt',
+              },
               {
                 title: 'State',
                 value: (code) => stateOf(code, now),

@@ -1,3 +1,5 @@
+import { dayInMoscow } from '../parts/moscow-days';
+
 /** Days in Moscow, `2026-01-05`, both included. */
 export interface DayRange {
   from: string;
@@ -8,9 +10,6 @@ export const rangeNames = ['today', 'yesterday', 'week', 'month', 'this-month', 
 export type RangeName = (typeof rangeNames)[number];
 
 const dayMs = 86_400_000;
-
-/** The day in Moscow, where the shop keeps its books. */
-const dayInMoscow = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' });
 
 const monthBefore = (day: string): DayRange => {
   const last = new Date(Date.parse(`${day.slice(0, 7)}-01T00:00:00Z`) - dayMs).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 
 import { Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
-import { styled } from 'styled-components';
 
+import { DayInput } from '../day-input';
 import { FilterPlace } from './filter-place';
 
 interface FilterFieldProps {
@@ -72,23 +72,12 @@ export const TextFilter = ({
   );
 };
 
-/**
- * The browser draws a day field's calendar sign itself: it has to be told whether the page is dark. Its own padding makes the field two
- * pixels higher than the fields beside it.
- */
-const DayInput = styled(TextInput)`
-  color-scheme: ${({ theme }) => (theme.colors.neutral0 === '#ffffff' ? 'light' : 'dark')};
-  &::-webkit-datetime-edit-fields-wrapper {
-    padding: 0;
-  }
-`;
-
 /** A filter by a day. */
 export const DayFilter = ({ label, value, onChange, name }: FilterFieldProps & { name: string }) => (
   <FilterPlace $rem={16}>
     <Field.Root>
       <Field.Label>{label}</Field.Label>
-      <DayInput name={name} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+      <DayInput name={name} value={value} onChange={onChange} />
     </Field.Root>
   </FilterPlace>
 );
