@@ -16,7 +16,6 @@ const buildArticle = (index: number, locale: string) => ({
   ).join('\n\n'),
   author: 'Benchmark',
   publishedOn: new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
-  readingMinutes: 3,
   cover: 'bars',
 });
 

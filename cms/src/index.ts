@@ -15,6 +15,7 @@ import { refuseUnfitDomains } from './editing/domains-of-languages';
 import { registerAdminRoutes } from './editing/register-admin-routes';
 import { registerMessagePreview } from './editing/message-preview';
 import { registerMessageTest } from './editing/send-test-message';
+import { refuseUnfitTexts, registerInterfaceTexts } from './editing/interface-texts/interface-texts';
 import { followOriginals, registerOutdatedRoutes } from './editing/outdated-translations';
 import { refuseUnfitPictures } from './editing/article-pictures';
 import { refuseBadRedirects } from './editing/refuse-bad-redirects';
@@ -51,6 +52,8 @@ export default {
     const settings = readSettings(process.env, strapi.dirs.app.root);
     assertSettings(settings);
     setLinkAddress(strapi, settings.publicUrl);
+    // A string with an input of its own in the forms (src/admin/forms/page-path-input.tsx).
+    strapi.customFields.register({ name: 'page-path', type: 'string' });
     registerAdminRoutes(strapi, { url: settings.rebuilderUrl, hookSecret: settings.secrets.REBUILD_HOOK_SECRET });
     guardFirstAdmin(strapi, settings.firstAdminToken);
     makePasswordsEqual(strapi);
@@ -64,6 +67,8 @@ export default {
     refuseBadRedirects(strapi, settings.publicUrl);
     refuseFutureDates(strapi);
     refuseUnfitPictures(strapi);
+    registerInterfaceTexts(strapi, settings.rebuilderUrl);
+    refuseUnfitTexts(strapi, settings.rebuilderUrl);
     redirectRenamed(strapi);
     registerPlanRoutes(strapi);
     recordPublications(strapi);

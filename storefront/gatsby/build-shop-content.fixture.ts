@@ -117,7 +117,6 @@ export const buildArticle = (overrides: Partial<ArticleDocument> = {}): ArticleD
   author: 'Editor',
   publishedOn: '2026-11-01',
   updatedAt: '2026-11-02T10:00:00.000Z',
-  readingMinutes: 2,
   cover: 'slots',
   seo: null,
   ...overrides,

@@ -1,26 +1,35 @@
+import type { ComponentType } from 'react';
+
 import { useQueryParams, type StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
 
 import { mayMoveContent } from './archive/may-move-content';
 import { brand } from './brand';
+import { AddressPanel } from './forms/address-panel';
+import { BeginPanel } from './forms/begin-panel';
+import { settleActions } from './forms/own-actions';
 import { findHeldBack } from './held-back/held-back';
 import { HeldBackPanel as Held } from './held-back/held-back-panel';
 import { withSiteColumn } from './held-back/site-column';
 import { useHeldBack } from './held-back/use-held-back';
 import { HistoryPanel as Versions } from './history/history-panel';
 import { mayReadPublications } from './history/may-read-publications';
+import { InterfaceTextPanel, LeadFromList } from './interface-texts/lead-to-texts';
+import { mayReadInterfaceTexts } from './interface-texts/may-read-interface-texts';
+import { withOwnColumns } from './lists/list-columns';
 import { MessagePanel } from './message-panel';
 import { OriginalPanel as Original, useTranslatedLocale } from './original-panel';
 import { LinkPanel } from './panels/link-panel';
 import { SearchPanel } from './panels/search-panel';
 import { permissionsFirst } from './permissions-first/permissions-first';
-import { PlanPanel as Plans } from './plan-panel';
+import { mayReadPlans } from './plans/may-read-plans';
+import { PlanPanel as Plans } from './plans/plan-panel';
 import { SiteState } from './site-state';
 import { guardSaves } from './stale-saves/guard-saves';
 import { StaleSavePanel, useRefusedSave } from './stale-saves/stale-save-panel';
 import { useTypedText } from './stale-saves/use-typed-text';
 import { withoutVendorWidgets } from './vendor-widgets';
-import { ArchiveIcon, CommerceIcon, PublicationsIcon, SiteIcon, TranslationsIcon } from './widget-icons';
+import { ArchiveIcon, CommerceIcon, PlannedIcon, PublicationsIcon, TextsIcon } from './widget-icons';
 
 const english = (id: string, defaultMessage: string) => ({ id: `site.${id}`, defaultMessage });
 
@@ -45,7 +54,6 @@ const PlanPanel: PanelComponent = () => ({ title: 'Plan', content: <Plans /> });
 /** Types that search engines show, and types whose texts or fields hold links. */
 const searchedTypes = ['page', 'article', 'home-page', 'service-text', 'country-text'].map(uidOf);
 const linkingTypes = [...searchedTypes, ...['faq-question', 'menu', 'popup', 'redirect'].map(uidOf)];
-const submissionTypes = ['review', 'comment'].map(uidOf);
 
 const SearchResultPanel: PanelComponent = ({ model }) =>
   searchedTypes.includes(model) ? { title: 'In search engines', content: <SearchPanel /> } : null;
@@ -53,7 +61,10 @@ const SearchResultPanel: PanelComponent = ({ model }) =>
 const LinkTargetPanel: PanelComponent = ({ model }) =>
   linkingTypes.includes(model) ? { title: 'Links', content: <LinkPanel /> } : null;
 
-const HistoryPanel: PanelComponent = () => ({ title: 'History', content: <Versions /> });
+const HistoryPanel: PanelComponent = ({ document, meta }) => {
+  const published = meta?.availableStatus.map(({ updatedAt }) => updatedAt).join(' ') ?? '';
+  return { title: 'History', content: <Versions savedAt={`${document?.updatedAt ?? ''} ${published}`} /> };
+};
 
 const OriginalPanel: PanelComponent = ({ documentId }) => {
   const locale = useTranslatedLocale();
@@ -70,7 +81,7 @@ const RefusedSavePanel: PanelComponent = () => {
 export default {
   config: brand,
 
-  /** The back office, and widgets on the first page: what waits, what is not published or translated, is my change on the site. */
+  /** Pages of the menu, and the first page: what waits, where one goes on, and the back office. */
   register(app: StrapiApp) {
     app.addMenuLink({
       to: 'commerce',
@@ -78,6 +89,13 @@ export default {
       intlLabel: english('commerce', 'Commerce'),
       permissions: [{ action: 'api::commerce.read', subject: null }],
       Component: () => import('./commerce/commerce-page'),
+    });
+    app.addMenuLink({
+      to: 'interface-texts',
+      icon: TextsIcon,
+      intlLabel: english('interface-texts', 'Interface texts'),
+      permissions: [...mayReadInterfaceTexts],
+      Component: () => import('./interface-texts/interface-texts-page'),
     });
     app.addMenuLink({
       to: 'publications',
@@ -93,7 +111,38 @@ export default {
       permissions: [...mayMoveContent],
       Component: () => import('./archive/archive-page'),
     });
+    app.addMenuLink({
+      to: 'planned',
+      icon: PlannedIcon,
+      intlLabel: english('planned', 'Planned'),
+      permissions: [...mayReadPlans],
+      Component: () => import('./plans/planned-page'),
+    });
+    app.customFields.register({
+      name: 'page-path',
+      type: 'string',
+      icon: TextsIcon,
+      intlLabel: english('page-path', 'Page'),
+      intlDescription: english('page-path-description', 'The address of a page of the site'),
+      components: {
+        Input: async () => ({ default: (await import('./forms/page-path-input')).PagePathInput as ComponentType }),
+      },
+    });
     app.widgets.register((widgets) => [
+      {
+        id: 'work',
+        icon: PublicationsIcon,
+        title: english('work', 'What waits'),
+        component: async () => (await import('./first-page/work-widget')).WorkWidget,
+        permissions: [...mayReadPlans],
+      },
+      {
+        id: 'last-edited',
+        icon: TextsIcon,
+        title: english('last-edited', 'Last edited'),
+        component: async () => (await import('./first-page/last-edited-widget')).LastEditedWidget,
+        permissions: [...mayReadPlans],
+      },
       {
         id: 'waiting',
         icon: CommerceIcon,
@@ -101,53 +150,26 @@ export default {
         component: async () => (await import('./commerce/today/waiting-widget')).WaitingWidget,
         permissions: [{ action: 'api::commerce.read' }],
       },
-      {
-        id: 'moderation',
-        icon: PublicationsIcon,
-        title: english('moderation', 'To moderate'),
-        component: async () => (await import('./first-page/moderation-widget')).ModerationWidget,
-        permissions: submissionTypes.map((subject) => ({
-          action: 'plugin::content-manager.explorer.publish',
-          subject,
-        })),
-      },
-      {
-        id: 'drafts',
-        icon: PublicationsIcon,
-        title: english('drafts', 'Drafts'),
-        component: async () => (await import('./first-page/drafts-widget')).DraftsWidget,
-      },
-      {
-        id: 'missing-translations',
-        icon: TranslationsIcon,
-        title: english('missing-translations', 'Missing translations'),
-        component: async () => (await import('./translations/translation-widgets')).MissingTranslationsWidget,
-      },
-      {
-        id: 'outdated-translations',
-        icon: TranslationsIcon,
-        title: english('outdated-translations', 'Outdated translations'),
-        component: async () => (await import('./translations/translation-widgets')).OutdatedTranslationsWidget,
-      },
-      {
-        id: 'rebuild',
-        icon: SiteIcon,
-        title: english('rebuild', 'The site'),
-        component: async () => (await import('./site-state')).SiteState,
-      },
       ...withoutVendorWidgets(widgets),
     ]);
   },
 
   /** Panels beside every form: whether a change is live, or why it is not, and when it goes live by itself. */
   bootstrap(app: StrapiApp) {
-    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
+    const contentManager = app.getPlugin('content-manager');
+    const { addDocumentAction, addEditViewSidePanel } = contentManager.apis as ContentManagerPlugin['config']['apis'];
+    contentManager.injectComponent('listView', 'actions', { name: 'lead-to-interface-texts', Component: LeadFromList });
     window.fetch = permissionsFirst(window.fetch.bind(window));
     guardSaves();
+    settleActions(addDocumentAction);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withOwnColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withSiteColumn);
     addEditViewSidePanel([
       RefusedSavePanel,
       HeldBackDocumentPanel,
+      BeginPanel,
+      AddressPanel,
+      InterfaceTextPanel,
       OriginalPanel,
       SitePanel,
       PlanPanel,

@@ -1,4 +1,5 @@
 import mark from './brand-mark.svg';
+import { wordsForEditors } from './words-for-editors';
 
 /**
  * The shop's mark instead of the vendor's in the menu and above the form to sign in, and words that do not name the vendor. The mark of the
@@ -12,6 +13,7 @@ export const brand = {
   locales: ['ru'],
   translations: {
     ru: {
+      ...wordsForEditors.ru,
       'Auth.form.welcome.title': 'Добро пожаловать',
       'Auth.form.welcome.subtitle': 'Вход в редакцию и бэк-офис',
       'app.components.LeftMenu.logo.alt': 'Магазин',
@@ -19,6 +21,7 @@ export const brand = {
       'Settings.permissions.users.listview.header.subtitle': 'Все, кто может здесь войти',
     },
     en: {
+      ...wordsForEditors.en,
       'Auth.form.welcome.title': 'Welcome',
       'Auth.form.welcome.subtitle': 'Sign in to the content and the back office',
       'app.components.LeftMenu.logo.alt': 'The shop',

@@ -43,6 +43,24 @@ const describeState = ({ state, last, hold, isBehind, heldBack = [] }: RebuildSt
   return 'Everything that is published is on the site.';
 };
 
+/** The site's state in one line; what else is known of it, and what can be done, opens below. */
+export const SiteLine = () => {
+  const status = useSiteData<RebuildStatus>('/site/rebuild-status', refreshMs);
+  const words =
+    status.state === 'loaded' && status.data.isReachable
+      ? describeState(status.data)
+      : 'The state of the site is not known.';
+  if (status.state === 'loading') return null;
+  return (
+    <details style={{ fontSize: '1.4rem', lineHeight: 1.4 }}>
+      <summary style={{ cursor: 'pointer' }}>{words}</summary>
+      <div style={{ paddingBlockStart: 8 }}>
+        <SiteState />
+      </div>
+    </details>
+  );
+};
+
 /** How the site follows what is published here; a failed build and a document that is held back say why. */
 export const SiteState = () => {
   const status = useSiteData<RebuildStatus>('/site/rebuild-status', refreshMs);

@@ -4,8 +4,8 @@ import { useFetchClient } from '@strapi/strapi/admin';
 
 export type SiteData<Data> = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; data: Data };
 
-/** Reads one of our admin calls, and again every `everyMs` while the page is open, and at once when `changes` counts a change of one's own. */
-export const useSiteData = <Data>(path: string, everyMs: number, changes = 0): SiteData<Data> => {
+/** Reads one of our admin calls, and again every `everyMs` while the page is open, and at once when `changes` becomes another: a count of one's own changes, or a version. */
+export const useSiteData = <Data>(path: string, everyMs: number, changes: number | string = 0): SiteData<Data> => {
   const { get } = useFetchClient();
   const [answer, setAnswer] = useState<SiteData<Data>>({ state: 'loading' });
   useEffect(() => {

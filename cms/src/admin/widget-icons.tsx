@@ -16,16 +16,16 @@ const drawIcon = (name: string, path: string) => {
   return Icon;
 };
 
-/** A clock. */
-export const SiteIcon = drawIcon(
-  'SiteIcon',
-  'M16 3a13 13 0 1 0 0 26 13 13 0 0 0 0-26m0 3a10 10 0 1 1 0 20 10 10 0 0 1 0-20m-1.5 4v7.2l5 3 1.5-2.6-3.5-2V10z',
+/** A sheet of a calendar. */
+export const PlannedIcon = drawIcon(
+  'PlannedIcon',
+  'M9 2h3v3h8V2h3v3h3a2 2 0 0 1 2 2v20a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h3zM7 13v13h18V13zm3 3h4v4h-4z',
 );
 
-/** Two scripts. */
-export const TranslationsIcon = drawIcon(
-  'TranslationsIcon',
-  'M3 6h12v3H9.9c-.3 2-1.1 3.900-2.300 5.500 1.400 1.200 3.100 2 5 2.300l-.6 3c-2.500-.5-4.700-1.600-6.500-3.200A14 14 0 0 1 2 18.500l-1-2.800c1.400-.5 2.700-1.200 3.800-2.100A11 11 0 0 1 3 9zm19 7 7 14h-3.400l-1.500-3h-5.700L17 27h-3.300l6.700-14zm-.8 3.700L19.700 21h3z',
+/** A button with a word in it. */
+export const TextsIcon = drawIcon(
+  'TextsIcon',
+  'M5 6h22a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3m0 3v14h22V9zm5 3h12v3h-4.500v6h-3v-6H10z',
 );
 
 /** A shop. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 
 import { fieldLabel } from './field-label';
-import { listColumns } from './list-columns';
+import { formRows, listColumns, listOrder, type ListedAttribute } from './list-columns';
 
 interface FieldConfiguration {
   edit?: { label?: string; description?: string };
@@ -12,8 +12,8 @@ interface FieldConfiguration {
 
 interface Configuration {
   uid: string;
-  settings: { mainField?: string };
-  layouts: { list?: string[] };
+  settings: { mainField?: string; defaultSortBy?: string; defaultSortOrder?: 'ASC' | 'DESC' };
+  layouts: { list?: string[]; edit?: { name: string; size: number }[][] };
   metadatas: Record<string, FieldConfiguration>;
 }
 
@@ -26,13 +26,19 @@ interface ConfigurationService {
   updateConfiguration: (model: Model, configuration: Configuration) => Promise<unknown>;
 }
 
+interface DescribedAttribute extends ListedAttribute {
+  pluginOptions?: {
+    editor?: { hint?: string; label?: string; isListed?: boolean; isComputed?: boolean };
+  };
+}
+
 interface Described extends Model {
   pluginOptions?: { i18n?: { localized?: boolean } };
-  attributes: Record<string, { type: string; pluginOptions?: { editor?: { hint?: string } } }>;
+  attributes: Record<string, DescribedAttribute>;
 }
 
 /** Counts up with the rules of this file, so that a CMS that was described by older ones is described anew. */
-const rulesNumber = 2;
+const rulesNumber = 3;
 const storeKey = { type: 'api', name: 'editing', key: 'field-descriptions' } as const;
 
 /** The fields that name a document in lists and links, best first. Strapi alone would take the slug. */
@@ -47,28 +53,32 @@ const describe = async (service: ConfigurationService, model: Described): Promis
   for (const [name, { pluginOptions }] of Object.entries(model.attributes)) {
     const field = metadatas[name];
     if (!field?.edit) continue;
+    const label = pluginOptions?.editor?.label ?? fieldLabel(name);
     metadatas[name] = {
-      edit: { ...field.edit, label: fieldLabel(name), description: pluginOptions?.editor?.hint ?? '' },
-      list: { ...field.list, label: fieldLabel(name) },
+      edit: { ...field.edit, label, description: pluginOptions?.editor?.hint ?? '' },
+      list: { ...field.list, label },
     };
   }
   const mainField = namingFields.find((name) => name in model.attributes) ?? configuration.settings.mainField;
-  const settings = { ...configuration.settings, mainField };
+  const order = isContentType(model) ? listOrder(model.attributes) : {};
+  const settings = { ...configuration.settings, mainField, ...order };
   const { layouts } = configuration;
   const isTranslated = model.pluginOptions?.i18n?.localized === true;
   const listed = isContentType(model) &&
     mainField !== undefined && { list: listColumns(model.attributes, mainField, isTranslated) };
+  const isComputed = (name: string): boolean => model.attributes[name]?.pluginOptions?.editor?.isComputed === true;
+  const edit = formRows(layouts.edit ?? [], mainField, isComputed);
   await service.updateConfiguration(model, {
     ...configuration,
     settings,
     metadatas,
-    layouts: { ...layouts, ...listed },
+    layouts: { ...layouts, edit, ...listed },
   });
 };
 
 /**
  * Shows the hints of our schemas (`pluginOptions.editor.hint`) under the fields of the admin's forms (a Strapi schema
- * has no place for them), names documents by their words, and chooses the columns of lists. Repeated only when a schema or these rules change, so that an
+ * has no place for them), names documents by their words, and chooses columns and order of lists. Repeated only when a schema or these rules change, so that an
  * editor's own view settings last until then.
  */
 export const describeFields = async (strapi: Core.Strapi): Promise<void> => {

@@ -16,6 +16,8 @@ export interface MissingTranslation {
   locales: string[];
 }
 
+/** Where nobody changed an interface text, the site shows its own text of the language. */
+const complete = ['api::ui-translation.ui-translation'];
 const documentsMax = 100_000;
 
 /** Documents that are published in some language and not in all of them; an unpublished document misses nothing. */
@@ -24,7 +26,8 @@ export const findMissingTranslations = async (strapi: Core.Strapi): Promise<Miss
   const missing: MissingTranslation[] = [];
   for (const contentType of Object.values(strapi.contentTypes)) {
     const options = contentType.pluginOptions as { i18n?: { localized?: boolean } } | undefined;
-    if (!contentType.uid.startsWith('api::') || !options?.i18n?.localized) continue;
+    if (!contentType.uid.startsWith('api::') || !options?.i18n?.localized || complete.includes(contentType.uid))
+      continue;
     const nameField = nameFieldOf(strapi, contentType.uid);
     const published: Record<string, string>[] = await strapi.db.query(contentType.uid as UID.ContentType).findMany({
       select: ['documentId', 'locale', nameField],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import { listColumns, type ListedAttribute } from './list-columns';
+import { formRows, listColumns, listOrder, type ListedAttribute } from './list-columns';
 
 const attributesOf = (type: string): Record<string, ListedAttribute> => {
   const schema = join(__dirname, `../api/${type}/content-types/${type}/schema.json`);
@@ -12,8 +12,29 @@ const attributesOf = (type: string): Record<string, ListedAttribute> => {
 
 describe('the columns of a list in the admin', () => {
   it('are the title and short fields of a document that has one', () => {
-    expect(listColumns(attributesOf('article'), 'title', true)).to.deep.equal(['title', 'slug']);
+    expect(listColumns(attributesOf('page'), 'title', true)).to.deep.equal(['title', 'slug']);
     expect(listColumns(attributesOf('country-text'), 'title', true)).to.deep.equal(['title', 'code']);
+  });
+
+  it('are date and author of an article, the newest first; other lists keep the site’s order or show the last change first', () => {
+    const article = attributesOf('article');
+    expect(listColumns(article, 'title', true)).to.deep.equal(['title', 'author', 'publishedOn']);
+    expect(listOrder(article)).to.deep.equal({ defaultSortBy: 'publishedOn', defaultSortOrder: 'DESC' });
+    expect(listOrder(attributesOf('faq-question')).defaultSortBy).to.equal('order');
+    expect(listOrder(attributesOf('page'))).to.deep.equal({ defaultSortBy: 'updatedAt', defaultSortOrder: 'DESC' });
+  });
+
+  it('stand in a form with the title before the address that is made of it, and without what is computed', () => {
+    const cell = (name: string) => ({ name, size: 6 });
+    const names = (rows: { name: string }[][]) => rows.map((row) => row.map(({ name }) => name));
+    const isComputed = (name: string) => name === 'readingMinutes';
+    expect(
+      names(formRows([[cell('slug'), cell('title')], [cell('body')], [cell('readingMinutes')]], 'title', isComputed)),
+    ).to.deep.equal([['title', 'slug'], ['body']]);
+    expect(names(formRows([[cell('slug')], [cell('title')]], 'title', isComputed))).to.deep.equal([
+      ['title'],
+      ['slug'],
+    ]);
   });
 
   it('are not those that Strapi adds to each type', () => {

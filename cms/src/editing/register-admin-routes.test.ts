@@ -119,4 +119,50 @@ describe('the calls of the admin widgets', () => {
       await popups().delete({ documentId, locale: '*' });
     }
   });
+
+  it('tells how each language of a listed document stands', async () => {
+    const data = { key: 'language-states', title: 'States', body: 'Text' };
+    const { documentId } = await popups().create({ locale: 'en', data });
+    try {
+      await popups().publish({ documentId, locale: 'en' });
+      await popups().update({ documentId, locale: 'ru', data });
+      const path = `/site/language-states?uid=api::popup.popup&ids=${documentId}`;
+      const states = async () => ((await call(path, { token })).body.data as Record<string, unknown>)[documentId];
+      expect(await states()).to.deep.equal({ en: 'published', ru: 'draft' });
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await popups().update({ documentId, locale: 'en', data: { title: 'Later' } });
+      expect(await states()).to.deep.equal({ en: 'changed', ru: 'draft' });
+      const author = await createPerson('states-author@example.com', 'Author');
+      expect((await call(path, { token: author })).body.data).to.deep.equal({});
+    } finally {
+      await popups().delete({ documentId, locale: '*' });
+    }
+  });
+
+  it('lists what the staff edited last, with who did it, and nothing of programs', async () => {
+    const path = '/content-manager/collection-types/api::popup.popup';
+    const json = { key: 'last-edited', title: 'Edited last', body: 'Text' };
+    const { body } = await call(`${path}?locale=en`, { method: 'POST', token, json });
+    const { documentId } = body.data as { documentId: string };
+    try {
+      const [first] = (await call('/site/last-edited', { token })).body.data as Record<string, unknown>[];
+      expect(first).to.include({ documentId, name: 'Edited last', locale: 'en', isSingle: false });
+      expect(first?.by).to.be.a('string').and.not.equal('');
+      const author = await createPerson('edited-author@example.com', 'Author');
+      const others = (await call('/site/last-edited', { token: author })).body.data as { uid: string }[];
+      expect(others.filter(({ uid }) => uid === 'api::popup.popup')).to.deep.equal([]);
+    } finally {
+      await popups().delete({ documentId, locale: '*' });
+    }
+  });
+
+  it('finds every address of the site for a link, not only those that editors wrote', async () => {
+    if (testCms.hook) testCms.hook.pages = ['/', '/telegram', '/countries/sweden'];
+    const targets = (await call('/site/link-targets?locale=en', { token })).body.data as Record<string, string>[];
+    expect(targets.find(({ path }) => path === '/telegram')).to.deep.equal({ title: 'Telegram', path: '/telegram' });
+    expect(targets.find(({ path }) => path === '/countries/sweden')?.title).to.equal('Countries: Sweden');
+    expect(targets.filter(({ path }) => path === '/')).to.deep.equal([{ title: 'Home page', path: '/' }]);
+    expect(targets.some(({ path }) => path === '/profile/history')).to.equal(true);
+    if (testCms.hook) testCms.hook.pages = [];
+  });
 });

@@ -4,11 +4,14 @@ import type { Context } from 'koa';
 import { buildAgainEvent } from '../publishing/announce-publications';
 import { commandSite, SiteCommandFailed, type SiteCommand } from '../publishing/command-site';
 import { describeHeldBack } from '../publishing/describe-held-back';
+import { readAddresses } from '../publishing/redirect-renamed';
 import { readRebuildStatus } from '../publishing/read-rebuild-status';
 import { readWaitingSubmissions, submissionUids } from './moderation/waiting-submissions';
 import { defaultSiteLocale, toStrapiLocale } from '../content/seeding/content-locales';
 import { findDrafts } from './find-drafts';
 import { findLinkTargets } from './find-link-targets';
+import { findLastEdited } from './find-last-edited';
+import { findLanguageStates } from './language-states';
 import { findMissingTranslations } from './find-missing-translations';
 
 export interface SiteRebuilder {
@@ -36,6 +39,12 @@ const readSubmissions = (strapi: Core.Strapi, ctx: Context) =>
 /** Strapi's code of the form's language; English where the type has none. */
 const languageIn = ({ query }: Context): string =>
   typeof query['locale'] === 'string' && query['locale'] !== '' ? query['locale'] : toStrapiLocale(defaultSiteLocale);
+
+/** The names that a question holds; an empty text for one that it lacks. */
+const namesIn = ({ query }: Context): Record<'uid' | 'ids' | 'documentId' | 'locale', string> => {
+  const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
+  return { uid: text('uid'), ids: text('ids'), documentId: text('documentId'), locale: text('locale') };
+};
 
 const steerSite = async (ctx: Context, rebuilder: SiteRebuilder, command: SiteCommand): Promise<void> => {
   if (!maySteerSite(ctx)) {
@@ -85,7 +94,17 @@ export const registerAdminRoutes = (strapi: Core.Strapi, rebuilder: SiteRebuilde
       get('/site/missing-translations', () => findMissingTranslations(strapi)),
       get('/site/submissions', (ctx) => readSubmissions(strapi, ctx)),
       get('/site/drafts', (ctx) => findDrafts(strapi, (uid) => may(ctx, 'read', uid))),
-      get('/site/link-targets', (ctx) => findLinkTargets(strapi, languageIn(ctx))),
+      get('/site/last-edited', (ctx) => findLastEdited(strapi, (uid) => may(ctx, 'read', uid))),
+      get('/site/language-states', (ctx) => {
+        const { uid, ids } = namesIn(ctx);
+        return may(ctx, 'read', uid) ? findLanguageStates(strapi, uid, ids.split(',')) : Promise.resolve({});
+      }),
+      get('/site/published-address', async (ctx) => {
+        const { uid, documentId, locale } = namesIn(ctx);
+        if (!may(ctx, 'read', uid)) return { address: null };
+        return { address: (await readAddresses(strapi, uid, documentId)).get(locale) ?? null };
+      }),
+      get('/site/link-targets', (ctx) => findLinkTargets(strapi, languageIn(ctx), rebuilder.url)),
       {
         ...get('/site/build-again', async () => {
           await strapi.eventHub.emit(buildAgainEvent);

@@ -88,4 +88,19 @@ describe('an article that gets another address', () => {
       kind: 'permanent',
     });
   });
+
+  it('takes its redirects along when it is deleted', async () => {
+    await publish('moved-and-deleted');
+    expect((await redirects()).some(({ to }) => to === '/blog/moved-and-deleted')).to.equal(true);
+    await call(`${manager}/${documentId}?locale=*`, { method: 'DELETE', token });
+    expect((await redirects()).filter(({ to }) => to === '/blog/moved-and-deleted')).to.deep.equal([]);
+  });
+
+  it('says before its publication from where the old address will lead', async () => {
+    documentId = '';
+    await publish('moved-told');
+    const path = `/site/published-address?uid=api::article.article&documentId=${documentId}&locale=en`;
+    expect((await call(path, { token })).body.data).to.deep.equal({ address: '/blog/moved-told' });
+    expect((await call(path.replace('locale=en', 'locale=ru'), { token })).body.data).to.deep.equal({ address: null });
+  });
 });

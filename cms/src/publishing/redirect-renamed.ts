@@ -17,7 +17,11 @@ interface PublishedVersion {
 }
 
 /** Published addresses of a document, by Strapi's code of the language. */
-const readAddresses = async (strapi: Core.Strapi, uid: string, documentId: string): Promise<Map<string, string>> => {
+export const readAddresses = async (
+  strapi: Core.Strapi,
+  uid: string,
+  documentId: string,
+): Promise<Map<string, string>> => {
   const versions = (await strapi.db.query(uid).findMany({
     where: { documentId, publishedAt: { $notNull: true } },
     select: ['locale', 'slug'],
@@ -43,17 +47,28 @@ const redirect = async (strapi: Core.Strapi, from: string, to: string): Promise<
   else await redirects.create({ data: { from, to, kind: 'permanent' }, status: 'published' });
 };
 
+/** A deleted document takes along the redirects that lead to it: they would lead nowhere, and be held back for ever. */
+const removeRedirectsTo = async (strapi: Core.Strapi, to: string): Promise<void> => {
+  const redirects = strapi.documents(redirectUid);
+  for (const { documentId } of await redirects.findMany({ filters: { to } })) await redirects.delete({ documentId });
+};
+
 /**
  * Leaves a permanent redirect wherever a published article, page or tag gets another address, in each language that has it. Links from
- * elsewhere and search engines then find the text again.
+ * elsewhere and search engines then find the text again. A deletion removes them.
  */
 export const redirectRenamed = (strapi: Core.Strapi): void => {
   strapi.documents.use(async (context, next) => {
     const { documentId } = context.params as { documentId?: string };
-    if (context.action !== 'publish' || !Object.hasOwn(addressed, context.uid) || !documentId) return next();
+    const isMoving = context.action === 'publish' || context.action === 'delete';
+    if (!isMoving || !Object.hasOwn(addressed, context.uid) || !documentId) return next();
     const before = await readAddresses(strapi, context.uid, documentId);
     const result = await next();
     const after = await readAddresses(strapi, context.uid, documentId);
+    if (context.action === 'delete') {
+      for (const [locale, address] of before) if (!after.has(locale)) await removeRedirectsTo(strapi, address);
+      return result;
+    }
     for (const [locale, from] of before) {
       const to = after.get(locale);
       if (to !== undefined && to !== from) await redirect(strapi, from, to);

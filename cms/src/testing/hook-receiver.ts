@@ -14,6 +14,10 @@ export class HookReceiver {
   refusals = 0;
   /** Its answer about the last build. */
   status: unknown = { state: 'idle', startedAt: null, last: null, served: null };
+  /** The site's own texts by language, once a test sets them. */
+  interfaceTexts: unknown;
+  /** Addresses of the served site. */
+  pages: readonly string[] = [];
   readonly #server: Server;
 
   constructor() {
@@ -22,7 +26,16 @@ export class HookReceiver {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         if (request.method === 'GET') {
-          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.status));
+          if (request.url === '/interface-texts' && this.interfaceTexts === undefined) {
+            response.writeHead(404).end();
+            return;
+          }
+          const answers = new Map<string, unknown>([
+            ['/interface-texts', this.interfaceTexts],
+            ['/pages', this.pages],
+          ]);
+          const answer = answers.get(request.url ?? '') ?? this.status;
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
           return;
         }
         if (this.refusals > 0) {

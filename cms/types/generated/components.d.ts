@@ -1,5 +1,34 @@
 import type { Schema, Struct } from '@strapi/strapi';
 
+export interface ArticlePicture extends Struct.ComponentSchema {
+  collectionName: 'components_article_pictures';
+  info: {
+    description: 'A picture of the media library with the words that describe it.';
+    displayName: 'Picture';
+    icon: 'picture';
+  };
+  attributes: {
+    alt: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'What the picture shows, in this language, for people who do not see it.';
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+        minLength: 3;
+      }>;
+    file: Schema.Attribute.Media<'images'> &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'PNG, JPEG, WebP or AVIF, at least 960 pixels wide. The site makes smaller copies of it.';
+        };
+      }>;
+  };
+}
+
 export interface HomeCard extends Struct.ComponentSchema {
   collectionName: 'components_home_cards';
   info: {
@@ -291,7 +320,8 @@ export interface MenuChild extends Struct.ComponentSchema {
     alias: Schema.Attribute.String &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Short name that never changes; the site uses it to recognise the entry. Do not translate.';
+          hint: 'Small Latin letters, digits and hyphens. The site recognises the entry by it: leave it as it is, and do not translate it.';
+          label: 'Name for the site';
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
@@ -311,13 +341,16 @@ export interface MenuChild extends Struct.ComponentSchema {
       Schema.Attribute.SetPluginOptions<{
         editor: {
           hint: 'Hidden entries stay here but are not shown on the site.';
+          label: 'Hide on the site';
         };
       }> &
       Schema.Attribute.DefaultTo<false>;
     path: Schema.Attribute.String &
+      Schema.Attribute.CustomField<'global::page-path'> &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Path on this site without a language prefix (/services) or a full https address. Leave empty for an entry that only opens a list.';
+          hint: 'Choose a page of the site, or type a full https address. Leave empty for an entry that only opens a list.';
+          label: 'Page';
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
@@ -347,7 +380,8 @@ export interface MenuItem extends Struct.ComponentSchema {
     alias: Schema.Attribute.String &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Short name that never changes; the site uses it to recognise the entry. Do not translate.';
+          hint: 'Small Latin letters, digits and hyphens. The site recognises the entry by it: leave it as it is, and do not translate it.';
+          label: 'Name for the site';
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
@@ -373,13 +407,16 @@ export interface MenuItem extends Struct.ComponentSchema {
       Schema.Attribute.SetPluginOptions<{
         editor: {
           hint: 'Hidden entries stay here but are not shown on the site.';
+          label: 'Hide on the site';
         };
       }> &
       Schema.Attribute.DefaultTo<false>;
     path: Schema.Attribute.String &
+      Schema.Attribute.CustomField<'global::page-path'> &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Path on this site without a language prefix (/services) or a full https address. Leave empty for an entry that only opens a list.';
+          hint: 'Choose a page of the site, or type a full https address. Leave empty for an entry that only opens a list.';
+          label: 'Page';
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
@@ -699,6 +736,7 @@ export interface SeoMeta extends Struct.ComponentSchema {
 declare module '@strapi/strapi' {
   export namespace Public {
     export interface ComponentSchemas {
+      'article.picture': ArticlePicture;
       'home.card': HomeCard;
       'home.fact': HomeFact;
       'home.heading': HomeHeading;

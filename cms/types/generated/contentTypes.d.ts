@@ -403,6 +403,9 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
     author: Schema.Attribute.String &
       Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
+        editor: {
+          isListed: true;
+        };
         i18n: {
           localized: true;
         };
@@ -431,6 +434,15 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
         };
       }> &
       Schema.Attribute.DefaultTo<'slots'>;
+    coverPicture: Schema.Attribute.Component<'article.picture', false> &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'A picture above the article and in lists, in the place of the drawing. Wide: about 18 to 7 is shown.';
+        };
+        i18n: {
+          localized: true;
+        };
+      }>;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     excerpt: Schema.Attribute.Text &
@@ -454,6 +466,7 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetPluginOptions<{
         editor: {
           hint: 'Date shown on the article; lists are sorted by it.';
+          isListed: true;
         };
         i18n: {
           localized: false;
@@ -462,7 +475,7 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
     readingMinutes: Schema.Attribute.Integer &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'About 200 words a minute.';
+          isComputed: true;
         };
         i18n: {
           localized: false;
@@ -473,8 +486,7 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
           min: 1;
         },
         number
-      > &
-      Schema.Attribute.DefaultTo<3>;
+      >;
     seo: Schema.Attribute.Component<'seo.meta', false> &
       Schema.Attribute.SetPluginOptions<{
         editor: {
@@ -489,7 +501,7 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
       Schema.Attribute.Unique &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'The address: /blog/this-text. May differ by language.';
+          hint: 'The address: /blog/this-text. Made from the title; small Latin letters, digits and hyphens. May differ by language.';
         };
         i18n: {
           localized: true;
@@ -497,6 +509,15 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
       }> &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 120;
+      }>;
+    socialPicture: Schema.Attribute.Component<'article.picture', false> &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'What social networks and messengers show of a link: 1200 by 630 is cut out of it. Empty: the cover picture, else a drawn card with the title.';
+        };
+        i18n: {
+          localized: true;
+        };
       }>;
     tags: Schema.Attribute.Relation<'manyToMany', 'api::tag.tag'> &
       Schema.Attribute.SetPluginOptions<{
@@ -572,7 +593,7 @@ export interface ApiCommentComment extends Struct.CollectionTypeSchema {
       Schema.Attribute.Private &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Id under which the shop handed it in. Never shown, never changed.';
+          hint: 'Id under which the shop submitted it. Never shown, never changed.';
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
@@ -726,7 +747,7 @@ export interface ApiFaqCategoryFaqCategory extends Struct.CollectionTypeSchema {
       Schema.Attribute.Unique &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Part of the address: /faq#payment. Do not change after publishing.';
+          hint: 'Part of the address: /faq#payment. Small Latin letters, digits and hyphens. Do not change after publishing.';
         };
         i18n: {
           localized: false;
@@ -836,7 +857,7 @@ export interface ApiFaqQuestionFaqQuestion extends Struct.CollectionTypeSchema {
       Schema.Attribute.Unique &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Part of the address. Do not change after publishing.';
+          hint: 'Part of the address. Small Latin letters, digits and hyphens. Do not change after publishing.';
         };
         i18n: {
           localized: false;
@@ -1429,7 +1450,15 @@ export interface ApiPagePage extends Struct.CollectionTypeSchema {
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::page.page'>;
     publishedAt: Schema.Attribute.DateTime;
     sections: Schema.Attribute.DynamicZone<
-      ['section.text', 'section.steps', 'section.cards', 'section.call-to-action', 'section.faq', 'section.price-table', 'section.reference']
+      [
+        'section.text',
+        'section.steps',
+        'section.cards',
+        'section.call-to-action',
+        'section.faq',
+        'section.price-table',
+        'section.reference',
+      ]
     > &
       Schema.Attribute.SetPluginOptions<{
         editor: {
@@ -1453,7 +1482,7 @@ export interface ApiPagePage extends Struct.CollectionTypeSchema {
       Schema.Attribute.Unique &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'The address: how-it-works opens at /how-it-works, docs/rent at /docs/rent. Nothing below /api: that is the engine.';
+          hint: 'The address: how-it-works opens at /how-it-works, docs/rent at /docs/rent. Made from the title; small Latin letters, digits and hyphens. Nothing below /api: that is the engine.';
         };
         i18n: {
           localized: false;
@@ -1511,7 +1540,7 @@ export interface ApiPopupPopup extends Struct.CollectionTypeSchema {
       Schema.Attribute.Unique &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Name by which the site asks for it. Do not change.';
+          hint: 'Name by which the site asks for it: small Latin letters, digits and hyphens. Do not change.';
         };
         i18n: {
           localized: false;
@@ -1640,7 +1669,7 @@ export interface ApiReviewReview extends Struct.CollectionTypeSchema {
       Schema.Attribute.Private &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Id under which the shop handed it in. Never shown, never changed.';
+          hint: 'Id under which the shop submitted it. Never shown, never changed.';
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
@@ -1765,7 +1794,7 @@ export interface ApiSiteLocaleSiteLocale extends Struct.CollectionTypeSchema {
     domain: Schema.Attribute.String &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'The language’s own domain, for example example.ru or пример.рф. Empty: it stays on the main domain. DNS and a certificate must lead there first.';
+          hint: 'The language\u2019s own domain, for example example.ru or \u043F\u0440\u0438\u043C\u0435\u0440.\u0440\u0444. Empty: it stays on the main domain. DNS and a certificate must lead there first.';
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
@@ -1839,7 +1868,7 @@ export interface ApiTagTag extends Struct.CollectionTypeSchema {
       Schema.Attribute.Unique &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Part of the address: /blog/tag/guides.';
+          hint: 'Part of the address: /blog/tag/guides. Made from the name; small Latin letters, digits and hyphens.';
         };
         i18n: {
           localized: false;

@@ -53,6 +53,12 @@ describe('the rebuilder', () => {
   const postSigned = (path: string, body: string, at = new Date()) =>
     post(path, body, { ...signCall({ method: 'POST', path, body }, secret, at) });
 
+  it('answers the own texts of the site in every language', async () => {
+    const texts = (await (await fetch(`${url}/interface-texts`)).json()) as Record<string, Record<string, string>>;
+    expect(Object.keys(texts).sort()).to.deep.equal(['ar', 'cn', 'en', 'es', 'hi', 'ru', 'tr']);
+    expect([texts.en?.['auth.sign-up'], texts.ru?.['ui.copied']]).to.deep.equal(['Sign up', 'Скопировано']);
+  });
+
   it('takes a request that is signed', async () => {
     const body = JSON.stringify({ event: 'entry.publish', model: 'article' });
     expect((await postSigned('/rebuild', body)).status).to.equal(202);
@@ -110,6 +116,7 @@ describe('the rebuilder', () => {
       (await (await fetch(`${url}/status`)).json()) as { served: { release: number }; releases: number[] };
     expect(await statusOf()).to.deep.include({ releases: [1, 2], isBehind: false });
     expect((await statusOf()).served.release).to.equal(2);
+    expect(await (await fetch(`${url}/pages`)).json()).to.include('/');
     expect((await postSigned('/rollback', '{}')).status).to.equal(200);
     expect((await statusOf()).served.release).to.equal(1);
     expect(await statusOf()).to.include({ isBehind: true });

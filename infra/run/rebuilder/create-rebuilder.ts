@@ -1,9 +1,11 @@
+import { localeCodes } from '@shop/shared-types/locales';
 import express, { type Express, type RequestHandler } from 'express';
 
 import { readTail } from '../processes/read-tail.ts';
 import { listReleases } from '../releases/prune-releases.ts';
 import { pagesOf, readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
 import { buildLogFile } from './build-site.ts';
+import { readInterfaceTexts } from './interface-texts.ts';
 import { readPause } from './publication-pause.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
@@ -51,6 +53,15 @@ const takeSignedCalls = (config: RebuilderConfig): RequestHandler => {
   };
 };
 
+/** Addresses of the served site without a language before them: all pages of the language that has none. */
+const readServedPaths = async ({ releasesFolder }: RebuilderConfig): Promise<string[]> => {
+  const number = await readCurrentNumber(releasesFolder);
+  const manifest = number === undefined ? undefined : await readManifest(releasesFolder, number).catch(() => undefined);
+  const isOfOther = (path: string): boolean =>
+    localeCodes.some((code) => path === `/${code}` || path.startsWith(`/${code}/`));
+  return manifest ? pagesOf(manifest).filter((path) => !isOfOther(path)) : [];
+};
+
 /** What the panel “The site” shows of the rebuilder. */
 const describeStatus = async (config: RebuilderConfig, queue: RebuildQueue) => {
   const { releasesFolder } = config;
@@ -79,7 +90,7 @@ const describeStatus = async (config: RebuilderConfig, queue: RebuildQueue) => {
 };
 
 /**
- * `POST /rebuild`, `/rollback`, `/hold` and `/release` (signed), `GET /status`, `/metrics`, `/healthz`. Reached from inside only.
+ * `POST /rebuild`, `/rollback`, `/hold` and `/release` (signed), `GET /status`, `/pages`, `/interface-texts`, `/metrics`, `/healthz`. Reached from inside only.
  */
 export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): Express => {
   const app = express();
@@ -96,6 +107,10 @@ export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): E
   app.use(steerPublication(config.releasesFolder, queue));
 
   app.get('/status', async (_req, res) => res.json(await describeStatus(config, queue)));
+
+  app.get('/pages', async (_req, res) => res.json(await readServedPaths(config)));
+
+  app.get('/interface-texts', async (_req, res) => res.json(await readInterfaceTexts()));
 
   const metrics = createRebuilderMetrics({
     state: () => queue.state(),

@@ -146,7 +146,6 @@ export interface ArticleDocument extends Localised {
   publishedOn: string;
   /** ISO 8601, set by the CMS at each publication. */
   updatedAt: string;
-  readingMinutes: number | null;
   cover: 'slots' | 'flags' | 'bars' | 'sim' | 'ring';
   /** Absent in what an older CMS answered. */
   coverPicture?: ArticlePicture | null;

@@ -38,5 +38,5 @@ export const withSharedFields = (cms: CmsContent): CmsContent => ({
   faqCategories: shareFields(cms.faqCategories, ['order']),
   faqQuestions: shareFields(cms.faqQuestions, ['order', 'isOnHome']),
   pages: shareFields(cms.pages, ['effectiveOn']),
-  articles: shareFields(cms.articles, ['publishedOn', 'readingMinutes', 'cover']),
+  articles: shareFields(cms.articles, ['publishedOn', 'cover']),
 });

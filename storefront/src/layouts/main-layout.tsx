@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { OutsideScriptsSlot } from '../analytics/outside-scripts-slot';
 import { LatePart, lazyPart } from '../content/late-part';
 import { FloatingNumber } from '../features/account/activations/floating-number';
+import { usePageInfo } from './head/page-info';
 import { useLocale } from '../i18n/locale-context';
 import { useAuthToken } from '../session/visitor/auth-token';
 import { useCookieConsent, useIsAskedAnew } from '../session/visitor/cookie-consent';
@@ -82,12 +83,13 @@ const KeptPurchaseOfUser = () => {
   );
 };
 
-/** A visitor who has answered, and does not want to answer again, never loads the script of the question. */
+/** A visitor who has answered, and does not want to answer again, never loads the script of the question. A preview asks nothing. */
 const CookieQuestion = () => {
   const isHydrated = useIsHydrated();
   const consent = useCookieConsent();
   const isAskedAnew = useIsAskedAnew();
-  if (!isHydrated || (consent && !isAskedAnew)) return null;
+  const { route } = usePageInfo();
+  if (!isHydrated || route === '/preview' || (consent && !isAskedAnew)) return null;
   return (
     <Suspense fallback={null}>
       <CookieNotice />

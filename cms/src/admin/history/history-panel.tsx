@@ -9,6 +9,7 @@ import {
 } from '@strapi/strapi/admin';
 
 import { useSiteData } from '../use-site-data';
+import { markDifferences, shortenSame } from './mark-differences';
 
 /** A published version as `GET /site/history` answers it (cms/src/publishing/history). */
 interface PublishedVersion {
@@ -25,15 +26,24 @@ interface FieldChange {
 
 const refreshMs = 30_000;
 
-const Side = ({ title, text }: { title: string; text: string }) => (
-  <Box flex="1" minWidth={0}>
-    <Typography variant="sigma" textColor="neutral600">
-      {title}
-    </Typography>
-    <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '1.4rem' }} dir="auto">
-      {text || '(empty)'}
-    </p>
-  </Box>
+const looks = {
+  same: { tag: 'span', style: {} },
+  removed: { tag: 'del', style: { background: 'rgba(208, 43, 32, 0.18)' } },
+  added: { tag: 'ins', style: { background: 'rgba(50, 128, 72, 0.25)', textDecoration: 'none', fontWeight: 600 } },
+} as const;
+
+/** One text with what was taken away and what was added since the version. */
+const Marked = ({ then, now }: { then: string; now: string }) => (
+  <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '1.4rem', lineHeight: 1.5 }} dir="auto">
+    {shortenSame(markDifferences(then, now)).map(({ kind, text }, index) => {
+      const { tag: Tag, style } = looks[kind];
+      return (
+        <Tag key={index} style={style}>
+          {text}
+        </Tag>
+      );
+    })}
+  </p>
 );
 
 const Changes = ({ changes }: { changes: readonly FieldChange[] }) =>
@@ -41,13 +51,17 @@ const Changes = ({ changes }: { changes: readonly FieldChange[] }) =>
     <Typography>The draft says the same.</Typography>
   ) : (
     <Flex direction="column" alignItems="stretch" gap={6}>
+      <Typography variant="pi" textColor="neutral600">
+        <del>Struck out</del>: only in this version. <strong>Bold and green</strong>: only in the draft.
+      </Typography>
       {changes.map(({ field, then, now }) => (
         <div key={field}>
           <Typography fontWeight="bold">{field}</Typography>
-          <Flex gap={4} alignItems="flex-start" marginTop={2}>
-            <Side title="Then" text={then} />
-            <Side title="Now" text={now} />
-          </Flex>
+          <Box marginTop={2}>
+            <Typography textColor="neutral800">
+              <Marked then={then} now={now} />
+            </Typography>
+          </Box>
         </div>
       ))}
     </Flex>
@@ -96,12 +110,13 @@ const VersionRow = ({ version: { id, at, byName } }: { version: PublishedVersion
 };
 
 /** The panel beside every form with the earlier published versions in its language. Restoring a version changes the draft only. */
-export const HistoryPanel = () => {
+export const HistoryPanel = ({ savedAt }: { savedAt: string }) => {
   const { model, id: documentId } = useContentManagerContext();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const locale = query.plugins?.i18n?.locale ?? '';
   const path = `/site/history?uid=${model}&documentId=${documentId ?? ''}&locale=${locale}`;
-  const versions = useSiteData<PublishedVersion[]>(path, refreshMs);
+  // Each save gives the document another time, so a version that was just published stands here at once.
+  const versions = useSiteData<PublishedVersion[]>(path, refreshMs, savedAt);
   if (versions.state !== 'loaded' || versions.data.length === 0)
     return <Typography>Versions that are published from now on are listed here.</Typography>;
   return (

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Field, TextInput } from '@strapi/design-system';
 import { useNotification, useQueryParams } from '@strapi/strapi/admin';
 
 import { useSiteData } from '../use-site-data';
 import { findTargets, type LinkTarget } from './find-targets';
+import { cursorIn, editableOf, isMarkdown, linkText, typeAtCursor } from './insert-link';
 
 const refreshMs = 300_000;
 /** The design system's buttons have one line, and titles have several. */
-const targetStyle = {
+export const targetStyle = {
   inlineSize: '100%',
   padding: 8,
   border: '1px solid currentColor',
@@ -20,21 +21,50 @@ const targetStyle = {
   cursor: 'pointer',
 } as const;
 
-/** Beside forms whose texts hold links: finds a page by its title and copies its address, so that nobody types it. */
+/** Remembers in which field the cursor stood last, outside of this panel, and where. */
+const useLastField = (panel: React.RefObject<HTMLElement>) => {
+  const last = useRef<{ field: HTMLElement; cursor: Range | undefined }>();
+  useEffect(() => {
+    const note = (): void => {
+      const focused = document.activeElement;
+      const field = panel.current?.contains(focused) ? undefined : editableOf(focused);
+      if (field) last.current = { field, cursor: cursorIn(field) };
+    };
+    document.addEventListener('focusin', note);
+    document.addEventListener('selectionchange', note);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('selectionchange', note);
+    };
+  }, [panel]);
+  return last;
+};
+
+/** Beside forms whose texts hold links: finds a page by its title and puts its link where the cursor stood, so that nobody types it. */
 export const LinkPanel = () => {
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const locale = query.plugins?.i18n?.locale ?? 'en';
   const { toggleNotification } = useNotification();
   const [typed, setTyped] = useState('');
   const targets = useSiteData<LinkTarget[]>(`/site/link-targets?locale=${encodeURIComponent(locale)}`, refreshMs);
+  const panel = useRef<HTMLDivElement>(null);
+  const lastField = useLastField(panel);
+  const insert = (target: LinkTarget): void => {
+    const { field, cursor } = lastField.current ?? {};
+    if (field?.isConnected && typeAtCursor(field, cursor, linkText(target, isMarkdown(field)))) setTyped('');
+    else void copy(target.path);
+  };
   const copy = (path: string) =>
     navigator.clipboard.writeText(path).then(
       () => toggleNotification({ type: 'success', message: `${path} is copied: paste it into the text or the field.` }),
       () => toggleNotification({ type: 'info', message: `The address is ${path}` }),
     );
   return (
-    <div style={{ display: 'grid', gap: 12, fontSize: '1.4rem', lineHeight: 1.4, minInlineSize: 0 }}>
-      <Field.Root name="link-target" hint="Links need no language: the site adds it.">
+    <div ref={panel} style={{ display: 'grid', gap: 12, fontSize: '1.4rem', lineHeight: 1.4, minInlineSize: 0 }}>
+      <Field.Root
+        name="link-target"
+        hint="Put the cursor into a text, find the page, press it. Links need no language: the site adds it."
+      >
         <Field.Label>Page to link to</Field.Label>
         <TextInput
           value={typed}
@@ -50,12 +80,12 @@ export const LinkPanel = () => {
       {targets.state === 'failed' && <p>The pages could not be read. Try again in a minute.</p>}
       {targets.state === 'loaded' && typed.trim() !== '' && (
         <ul role="status" style={{ display: 'grid', gap: 8 }}>
-          {findTargets(targets.data, typed).map(({ title, path }) => (
-            <li key={path}>
-              <button type="button" style={targetStyle} onClick={() => void copy(path)}>
-                <strong>{title}</strong>
+          {findTargets(targets.data, typed).map((target) => (
+            <li key={target.path}>
+              <button type="button" style={targetStyle} onClick={() => insert(target)}>
+                <strong>{target.title}</strong>
                 <br />
-                {path}
+                {target.path}
               </button>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import { findTargets } from './find-targets';
+import { linkText } from './insert-link';
 import { searchResultOf } from './search-result';
 
 describe('the panel "In search engines"', () => {
@@ -34,6 +35,12 @@ describe('the panel "Links"', () => {
     { title: 'How to answer a question', path: '/blog/answers' },
     { title: 'Home page', path: '/' },
   ];
+
+  it('puts a link with the page’s title into a text, and the address alone into a field', () => {
+    const target = { title: 'Rules [old]', path: '/rules' };
+    expect(linkText(target, true)).to.equal('[Rules old](/rules)');
+    expect(linkText(target, false)).to.equal('/rules');
+  });
 
   it('finds pages by words of title and address, those that begin with them first', () => {
     expect(findTargets(targets, 'answer question').map(({ path }) => path)).to.deep.equal(['/faq', '/blog/answers']);

@@ -1,9 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { Widget } from '@strapi/strapi/admin';
-
 import { TextLink } from '../commerce/parts/text-link';
-import { useSiteData } from '../use-site-data';
 import { countByLanguage, languageName, workOfMissing, type Work } from './translations-by-language';
 
 interface Document {
@@ -15,17 +12,16 @@ interface Document {
 }
 
 /** A published document that is not published in all languages (cms/src/editing/find-missing-translations.ts). */
-interface MissingTranslation extends Document {
+export interface MissingTranslation extends Document {
   locales: string[];
 }
 
 /** A translation whose original has changed (cms/src/editing/outdated-translations.ts). */
-interface OutdatedTranslation extends Document {
+export interface OutdatedTranslation extends Document {
   locale: string;
   since: string;
 }
 
-const refreshMs = 60_000;
 const shownMax = 20;
 
 const editPath = ({ uid, isSingle, documentId }: Document, locale: string): string =>
@@ -83,28 +79,16 @@ const WorkList = <Shown extends Document>({ label, work, note }: WorkListProps<S
   );
 };
 
-const nothing = (words: string) => <p style={{ fontSize: '1.4rem' }}>{words}</p>;
-
 /** Published documents that some languages lack, each with a link to the form of that language. */
-export const MissingTranslationsWidget = () => {
-  const missing = useSiteData<MissingTranslation[]>('/site/missing-translations', refreshMs);
-  if (missing.state === 'loading') return <Widget.Loading />;
-  if (missing.state === 'failed') return <Widget.Error />;
-  if (missing.data.length === 0) return nothing('Every published document is there in all languages.');
-  return <WorkList label="Missing translations" work={workOfMissing(missing.data)} />;
-};
+export const MissingTranslations = ({ missing }: { missing: readonly MissingTranslation[] }) => (
+  <WorkList label="Missing translations" work={workOfMissing(missing)} />
+);
 
 /** Translations whose English original has changed since, each with a link to its form. */
-export const OutdatedTranslationsWidget = () => {
-  const outdated = useSiteData<OutdatedTranslation[]>('/site/outdated-translations', refreshMs);
-  if (outdated.state === 'loading') return <Widget.Loading />;
-  if (outdated.state === 'failed') return <Widget.Error />;
-  if (outdated.data.length === 0) return nothing('Every translation is as new as its original.');
-  return (
-    <WorkList
-      label="Outdated translations"
-      work={outdated.data.map((document) => ({ locale: document.locale, document }))}
-      note={({ since }) => `, original changed on ${new Date(since).toLocaleDateString()}`}
-    />
-  );
-};
+export const OutdatedTranslations = ({ outdated }: { outdated: readonly OutdatedTranslation[] }) => (
+  <WorkList
+    label="Outdated translations"
+    work={outdated.map((document) => ({ locale: document.locale, document }))}
+    note={({ since }) => `, original changed on ${new Date(since).toLocaleDateString()}`}
+  />
+);

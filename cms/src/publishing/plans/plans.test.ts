@@ -91,4 +91,16 @@ describe('planned publications', () => {
     expect((await call('/site/plans', { method: 'POST', json: {} })).status).to.equal(401);
     expect(await plansHere()).to.deep.equal([]);
   });
+
+  it('are one of a kind for a language of a document, and name it for the calendar', async () => {
+    expect((await plan({})).status).to.equal(200);
+    expect((await plan({ at: later().toISOString() })).status).to.equal(400);
+    expect((await plan({ action: 'unpublish', at: later().toISOString() })).status).to.equal(200);
+    const { body } = await call('/site/plans', { token });
+    const listed = (body.data as Record<string, unknown>[]).filter((one) => one.documentId === documentId);
+    expect(listed.map(({ name, type, isSingle, mayDrop }) => [name, type, isSingle, mayDrop])).to.deep.equal([
+      ['Planned', 'Popup', false, true],
+      ['Planned', 'Popup', false, true],
+    ]);
+  });
 });

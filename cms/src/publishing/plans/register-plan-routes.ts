@@ -1,16 +1,26 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 
-import { addPlan, readPlans, removePlan, type PlannedAction, type PublicationPlan } from './stored-plans';
+import { nameFieldOf } from '../../editing/name-field';
+import {
+  addPlan,
+  readPlans,
+  removePlan,
+  type PlannedAction,
+  type PublicationPlan,
+  type StoredPlan,
+} from './stored-plans';
 
 const aheadMaxMs = 2 * 365 * 24 * 60 * 60_000;
 const actions: readonly PlannedAction[] = ['publish', 'unpublish'];
 
-const mayPublish = (ctx: Context, uid: string): boolean =>
+const may = (ctx: Context, verb: 'read' | 'publish', uid: string): boolean =>
   (ctx.state.userAbility as { can(action: string, subject: string): boolean }).can(
-    'plugin::content-manager.explorer.publish',
+    `plugin::content-manager.explorer.${verb}`,
     uid,
   );
+
+const mayPublish = (ctx: Context, uid: string): boolean => may(ctx, 'publish', uid);
 
 /** What is wrong with a request, as a sentence for the editor; undefined when nothing is. */
 const findProblem = (strapi: Core.Strapi, request: Record<string, unknown>, now: Date): string | undefined => {
@@ -29,10 +39,28 @@ const findProblem = (strapi: Core.Strapi, request: Record<string, unknown>, now:
   return moment - now.getTime() > aheadMaxMs ? 'Choose a moment within two years.' : undefined;
 };
 
+/** A plan with what the calendar says of its document. */
+const describePlan = async (strapi: Core.Strapi, plan: StoredPlan) => {
+  const { uid, documentId, locale } = plan;
+  const type = strapi.contentTypes[uid as UID.ContentType];
+  const nameField = nameFieldOf(strapi, uid);
+  const draft = type
+    ? ((await strapi.db.query(uid).findOne({
+        select: [nameField],
+        where: { documentId, publishedAt: null, ...(locale ? { locale } : {}) },
+      })) as Record<string, string> | null)
+    : null;
+  const isSingle = type?.kind === 'singleType';
+  return { ...plan, type: type?.info.displayName ?? uid, isSingle, name: draft?.[nameField] ?? documentId };
+};
+
 const listPlans = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   const { documentId } = ctx.query;
-  const plans = await readPlans(strapi);
-  ctx.body = { data: plans.filter((plan) => documentId === undefined || plan.documentId === documentId) };
+  const plans = (await readPlans(strapi)).filter(
+    (plan) => (documentId === undefined || plan.documentId === documentId) && may(ctx, 'read', plan.uid),
+  );
+  const data = await Promise.all(plans.map((plan) => describePlan(strapi, plan)));
+  ctx.body = { data: data.map((plan) => ({ ...plan, mayDrop: mayPublish(ctx, plan.uid) })) };
 };
 
 const makePlan = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
@@ -45,6 +73,14 @@ const makePlan = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   const { uid, documentId, locale, action, at } = request as unknown as PublicationPlan;
   if (!mayPublish(ctx, uid)) {
     ctx.forbidden('Only staff who may publish this can plan it.');
+    return;
+  }
+  const isPlanned = (await readPlans(strapi)).some(
+    (plan) =>
+      plan.documentId === documentId && plan.locale === locale && plan.action === action && plan.problem === null,
+  );
+  if (isPlanned) {
+    ctx.badRequest('This is planned already. Drop that plan first.');
     return;
   }
   const by = (ctx.state.user as { email: string }).email;
@@ -63,7 +99,7 @@ const dropPlan = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   ctx.body = { data: { id } };
 };
 
-/** `GET`, `POST` and `DELETE /site/plans`: the plans of a document, for the panel beside its form. */
+/** `GET`, `POST` and `DELETE /site/plans`: the plans of a document for the panel beside its form, and all of them for the calendar. */
 export const registerPlanRoutes = (strapi: Core.Strapi): void => {
   const route = (
     method: 'GET' | 'POST' | 'DELETE',

@@ -27,6 +27,12 @@ describe('two editors in one form', () => {
     await cms.savePopup(popup);
   });
 
+  /** Opens this kind of work on the first page, where another kind may stand open before it. */
+  const showOutdated = async (): Promise<void> => {
+    const list = await second.page.waitForSelector('[aria-label="Outdated translations"]');
+    await list?.evaluate((found) => found.closest('details')?.setAttribute('open', ''));
+  };
+
   const typed = ({ page }: Staff): Promise<string> =>
     page.$eval('[name="title"]', (input) => (input as HTMLInputElement).value);
 
@@ -67,7 +73,7 @@ describe('two editors in one form', () => {
     await first.press('Save');
     await first.read('Saved document');
     await second.open('/');
-    await second.page.waitForSelector('[aria-label="Outdated translations"]');
+    await showOutdated();
     expect(Number(await second.readMatch(/Russian: (\d+)/))).to.be.at.least(1);
     const list = '[aria-label="Outdated translations"] a';
     const button = '[aria-label="Outdated translations, by language"] button';
@@ -95,9 +101,7 @@ describe('two editors in one form', () => {
           decodeURIComponent(href),
         );
         const count = shown.filter((href) => /api::popup\.popup.*locale]=ar$/.test(href)).length;
-        const isRead =
-          document.querySelector('[aria-label="Outdated translations"]') !== null ||
-          document.body.innerText.includes('Every translation is as new as its original.');
+        const isRead = document.querySelector('[aria-label="What waits"]') !== null;
         return isRead && count === wanted;
       },
       {},

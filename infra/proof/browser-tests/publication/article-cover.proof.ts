@@ -48,7 +48,7 @@ describe('the cover of an article', () => {
     await editor.page.locator(`::-p-xpath(${asset})`).click();
     await editor.press('Finish');
     await editor.press('Publish');
-    await editor.read('This value is required');
+    await editor.read('This is needed.');
     await editor.fill('coverPicture.alt', 'A dark SIM card');
     await editor.press('Publish');
     await editor.read('Published document');

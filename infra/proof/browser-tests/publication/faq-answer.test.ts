@@ -68,7 +68,7 @@ describe('an editor in the CMS admin', () => {
     await editor.page.locator('[name="question"]').click({ count: 3 });
     await editor.page.keyboard.press('Backspace');
     await editor.press('Publish');
-    await editor.read('This value is required');
+    await editor.read('This is needed.');
   });
 
   it('changes a FAQ answer, which is live by itself, while the shop keeps selling', async () => {

@@ -18,6 +18,10 @@ const popups = '/content-manager/collection-types/api::popup.popup';
 
 const menus = '/content-manager/collection-types/api::menu.menu';
 
+const redirects = '/content-manager/collection-types/api::redirect.redirect';
+
+const reviews = '/content-manager/collection-types/api::review.review';
+
 const homePage = '/content-manager/single-types/api::home-page.home-page';
 
 export interface Question {
@@ -160,6 +164,43 @@ export class CmsEditor {
       fields,
     );
     return data.documentId;
+  }
+
+  /** The draft of an article in English; undefined when it is not there. */
+  readArticle(documentId: string): Promise<unknown> {
+    return this.#call('GET', `${articles}/${documentId}?locale=en`).catch(() => undefined);
+  }
+
+  /** The addresses that lead on to a path. */
+  async redirectsTo(path: string): Promise<string[]> {
+    const query = `filters[to][$eq]=${encodeURIComponent(path)}`;
+    const { results } = await this.#call<{ results: { from: string }[] }>('GET', `${redirects}?${query}`);
+    return results.map(({ from }) => from);
+  }
+
+  /** Plans what happens to an English document. */
+  async plan(uid: string, documentId: string, action: 'publish' | 'unpublish', at: string): Promise<void> {
+    await this.#call('POST', '/site/plans', { uid, documentId, locale: 'en', action, at });
+  }
+
+  /** Writes a review that waits for a moderator. @returns its id */
+  async writeReview(name: string): Promise<string> {
+    const review = { name, message: 'A review of the test.', localeCode: 'en', writtenAt: new Date().toISOString() };
+    const { data } = await this.#call<{ data: { documentId: string } }>('POST', reviews, review);
+    return data.documentId;
+  }
+
+  /** The names under the reviews that are published. */
+  async publishedReviews(): Promise<string[]> {
+    const { results } = await this.#call<{ results: { name: string }[] }>(
+      'GET',
+      `${reviews}?status=published&pageSize=100`,
+    );
+    return results.map(({ name }) => name);
+  }
+
+  async removeReview(documentId: string): Promise<void> {
+    await this.#call('DELETE', `${reviews}/${documentId}`);
   }
 
   /** Deletes a document in all languages. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { editAddress } from './edit-address';
+import { editAddress, textsAddress } from './edit-address';
 
 const manager = '/cms/admin/content-manager';
 
@@ -14,10 +14,11 @@ describe('editAddress', () => {
     );
   });
 
-  it('leads to a list where many documents make the page, or none', () => {
+  it('leads to a list where many documents make the page, and to the texts of the interface where none does', () => {
     expect(editAddress({ type: 'faq-question' }, 'en')).to.equal(
       `${manager}/collection-types/api::faq-question.faq-question?plugins[i18n][locale]=en`,
     );
-    expect(editAddress(null, 'en')).to.contain('api::ui-translation.ui-translation?');
+    expect(editAddress(null, 'cn')).to.equal('/cms/admin/interface-texts?language=zh');
+    expect(textsAddress('en', 'Sign up')).to.equal('/cms/admin/interface-texts?language=en&find=Sign%20up');
   });
 });

@@ -9,8 +9,8 @@ import {
   useRBAC,
 } from '@strapi/strapi/admin';
 
-import { languageName } from './translations/translations-by-language';
-import { useSiteData } from './use-site-data';
+import { languageName } from '../translations/translations-by-language';
+import { useSiteData } from '../use-site-data';
 
 type PlannedAction = 'publish' | 'unpublish';
 
