@@ -106,6 +106,8 @@ const superviseEngine = (
         PUBLIC_URL: url,
         COMMERCE_PORT: String(port),
         COMMERCE_HOST: '127.0.0.1',
+        // Nobody listens there. A shop that runs on this machine would sell its numbers beside those of the tests.
+        DEMO_SUPPLIER_URL: 'http://127.0.0.1:9',
         MAIL_OUTBOX_DIR: join(folder, 'outbox'),
         LOG_LEVEL: 'warn',
       },
