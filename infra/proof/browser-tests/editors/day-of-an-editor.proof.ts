@@ -27,12 +27,15 @@ describe('a day of an editor', function () {
   const isDeleted = (id: string): Promise<boolean> => cms.readArticle(id).then((found) => found === undefined);
 
   it('begins on a first page that shows what waits, where to go on, and the site in one line', async () => {
+    // In a new shop nobody has edited anything yet.
+    const documentId = await cms.writeArticle(`${slug}-edited-last`);
     await editor.open('/');
     await editor.page.waitForSelector('[aria-label="What waits"]');
     await editor.page.waitForSelector('[aria-label="Last edited"] a');
     await editor.read('is on the site');
     expect(await editor.page.evaluate(() => document.body.innerText)).not.to.include('Nothing to do');
     await editor.screenshots('first-page-of-an-editor');
+    await cms.remove('article', documentId);
     await editor.press('New article', 'link');
     await editor.page.waitForSelector('[name="title"]');
   });
