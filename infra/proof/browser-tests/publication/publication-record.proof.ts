@@ -55,7 +55,8 @@ describe('who published what', () => {
     const buttons = await editor.page.$$('li ::-p-text(Compare with the draft)');
     expect(buttons).to.have.length.greaterThan(1);
     await buttons[1]?.click();
-    await editor.read(`First ${mark}`);
+    // Only the word that differs is marked, beside the draft's own.
+    await editor.page.waitForSelector('::-p-xpath(//del[.="First"]/following-sibling::ins[.="Second"])');
     await editor.press('Restore as draft');
     await editor.page.waitForFunction(
       (wanted) => document.querySelector<HTMLInputElement>('[name="title"]')?.value === wanted,
