@@ -131,18 +131,19 @@ export const TopUpView = () => {
   const { payment, error: missing } = usePayment(paymentId);
   const { methods, error, reload } = useMethods();
   const wanted = useWantedNumber(query);
-  // The bonus above the form depends on the earlier top-ups, and its method and sum on the open one: a form without them would move.
+  // The bonus above the form depends on the earlier top-ups, and its method and sum on the open one: a page without them would move.
   const token = useAuthToken();
   const earlier = usePayments();
   const isOpened = paymentId === undefined || payment !== undefined || missing !== undefined;
   const isReady = methods !== undefined && isOpened && (token === undefined || earlier !== undefined);
+  const isWaiting = !isReady && error === undefined;
   const side = useRef<HTMLDivElement>(null);
 
   const status = payment && statusAt(payment, now);
   const open = payment && status && isOpen(status) ? payment : undefined;
 
   // On a narrow page the payment stands below the form.
-  const openId = open?.id;
+  const openId = isReady ? open?.id : undefined;
   useEffect(() => {
     if (openId !== undefined) side.current?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
@@ -186,26 +187,31 @@ export const TopUpView = () => {
       </Back>
       <AreaHead title={<FormattedMessage id="top-up.title" />} end={!wanted && isReady && <BonusBadge />} />
       {wanted && <WantedBanner wanted={wanted} />}
-      <Columns>
-        {error !== undefined && <FailedList onRetry={reload} />}
-        {!isReady && error === undefined && <AreaSkeleton />}
-        {methods && isReady && (
-          <PaymentForm
-            key={payment?.id ?? 'new'}
-            methods={methods}
-            chosen={method?.code}
-            onChoose={setChosen}
-            startRubles={
-              known ? known.amount / 100 : startRublesFor(query, wanted ? totalOf(wanted) - (balance ?? 0) : 0)
-            }
-            open={open}
-            onStart={start}
-            onChange={startAgain}
-          />
-        )}
-        <div ref={side}>{presentPayment()}</div>
-      </Columns>
-      <RecentTopUps nameOf={nameOf} />
+      {isWaiting ? (
+        <AreaSkeleton />
+      ) : (
+        <>
+          <Columns>
+            {error !== undefined && <FailedList onRetry={reload} />}
+            {methods && isReady && (
+              <PaymentForm
+                key={payment?.id ?? 'new'}
+                methods={methods}
+                chosen={method?.code}
+                onChoose={setChosen}
+                startRubles={
+                  known ? known.amount / 100 : startRublesFor(query, wanted ? totalOf(wanted) - (balance ?? 0) : 0)
+                }
+                open={open}
+                onStart={start}
+                onChange={startAgain}
+              />
+            )}
+            <div ref={side}>{presentPayment()}</div>
+          </Columns>
+          <RecentTopUps nameOf={nameOf} />
+        </>
+      )}
     </AreaStack>
   );
 };

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useFoundRows } from '../../shared/name-search/use-found-rows';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { colorTransition, ellipsis } from '../../../theme/mixins';
+import { colorTransition, twoLines } from '../../../theme/mixins';
 import { tabularFigures, text } from '../../../theme/text';
 import { SearchField } from '../../../ui/fields/search-field';
 import { ServiceIcon } from '../../../ui/shop/service-icon';
@@ -53,7 +53,8 @@ const Row = styled.button`
 const Name = styled.span`
   flex: 1;
   min-inline-size: 0;
-  ${ellipsis}
+  ${twoLines}
+  line-height: 1.2;
 `;
 
 const Count = styled.span`
