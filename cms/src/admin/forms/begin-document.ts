@@ -7,7 +7,10 @@ const latin: Readonly<Record<string, string>> = {
 
 const slugMax = 80;
 
-/** The address that a title makes: `Как вернуть деньги?` → `kak-vernut-dengi`. Empty where the title has no letters that an address can have. */
+/**
+ * Makes an address from a title: `Как вернуть деньги?` becomes `kak-vernut-dengi`. The result is empty when no letter of the title fits an
+ * address.
+ */
 export const slugOf = (title: string): string => {
   const letters = [...title.toLowerCase()].map((letter) => (Object.hasOwn(latin, letter) ? latin[letter] : letter));
   const plain = letters

@@ -18,7 +18,10 @@ export interface AuditEntry {
   reason: string;
   /** The new value, as a person reads it. */
   details: Record<string, unknown>;
-  /** What fields of `details` held before; absent where nothing stood there before, and in entries that are older than this field. */
+  /**
+   * The old values of the fields in `details`. A field that was empty before is missing, and entries that are older than this field
+   * have no old values.
+   */
   before?: Record<string, unknown>;
 }
 

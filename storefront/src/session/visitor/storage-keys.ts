@@ -11,5 +11,5 @@ export const returnPathKey = 'returnPath';
 export const sessionEndedKey = 'sessionEnded';
 /** The answer about cookies. */
 export const consentKey = 'cookie-consent';
-/** Goals that were reached before the scripts of the last page ran, which led away from it. */
+/** Goals of analytics that led to another page before they could be sent. The next page sends them. */
 export const earlyGoalsKey = 'earlyGoals';

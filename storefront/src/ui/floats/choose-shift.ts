@@ -5,7 +5,7 @@ export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 export interface Kept {
   /** The field with the focus, and the presses that the page is for: never covered. */
   firmly: readonly Box[];
-  /** The other fields and presses of its forms: left free while there is another place. */
+  /** Other fields and buttons of the forms. A floating box covers them only when no place is free. */
   gladly: readonly Box[];
   /** Headings and links: what floats does not move onto them, and does not leave because of them, since text is scrolled. */
   still: readonly Box[];

@@ -1,4 +1,4 @@
-/** Where a thing that the ledger or the audit log names has its page, and what people call it. */
+/** The page and the human name of a thing that the ledger or the audit log names by its id. */
 export interface Referenced {
   label: string;
   /** Undefined: it has no page. */

@@ -8,7 +8,10 @@ export type Plain = string | number | null;
 export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** The cell as plain text or number (sums in rubles), for the file and for sorting; left out: the cell itself where it is text. */
+  /**
+   * The cell as plain text or as a number, with sums in rubles. The saved file and the sorting use it. A column whose cells are text
+   * needs none.
+   */
   value?: (row: Row) => Plain;
   /** The engine's field to sort by. */
   sort?: string;
@@ -16,7 +19,7 @@ export interface Column<Row> {
   rank?: 1 | 3;
 }
 
-/** The plain value of a cell; undefined where a cell is no text and has no value. */
+/** The plain value of a cell. It is undefined when the cell is drawn and its column names no plain value. */
 const plainOf = <Row>({ cell, value }: Column<Row>, row: Row): Plain | undefined => {
   if (value) return value(row);
   const content = cell(row);
