@@ -43,6 +43,7 @@ describe('the money path in virtual time', function simulated() {
       'goods handed out',
       'goods refunded in part',
       'goods refunded whole',
+      'goods refunded by the house',
       'goods refused NO_BALANCE',
       'goods refused OFFER_SOLD_OUT',
       'goods refused PRICE_CHANGED',

@@ -3,6 +3,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { goodsPerPurchaseMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { ownValue } from '../own-value.ts';
+import { refundBearers } from './admin/refunds.ts';
 import { isoTime, isoTimeOrNull, kopecksAmount, multilineText, sortable } from './fields.ts';
 
 /** What a buyer can report a fault of. A number for one code is settled by its own life: without a code it costs nothing. */
@@ -177,6 +178,8 @@ export const adminDisputesContract = {
         .required(),
       /** Kopecks; for a refund alone. Without it the price of what was reported goes back. */
       amount: kopecksAmount.moreThan(0),
+      /** Who bears a refund; left out: the seller. */
+      bearer: string().oneOf(refundBearers),
       /** Buyer and seller read it. */
       comment: multilineText(500).min(3).required(),
     }),

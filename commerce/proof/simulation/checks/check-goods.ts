@@ -18,7 +18,7 @@ import {
   type ReferralAccrual,
 } from '../../../src/money/referrals/referral-accrual.model.ts';
 import { flawsOfSaleRefund } from '../../../src/sales/refunds/audit-sale-refunds.ts';
-import { chargedBackOf, saleRefunds } from '../../../src/sales/refunds/sale-refund.model.ts';
+import { lostByEarners, saleRefunds } from '../../../src/sales/refunds/sale-refund.model.ts';
 import { afterPrefix, checkOnce, touchWith, type Bookkeeping, type Find } from '../bookkeeping.ts';
 import { createIndex, createSums } from '../document-index.ts';
 
@@ -70,8 +70,8 @@ const checkRefund = (sale: GoodsSale, { price, share, referral }: Moved, { datab
   const { total, userId } = sale;
   const known = database.find(saleRefunds, reference);
   const refunded = known?.refunded ?? 0;
-  // What was charged back of the sale its earners gave back, too; together never more than they got.
-  const gone = Math.min(total, refunded + chargedBackOf(known));
+  // What the house bore of the refunds its earners keep; what was charged back of the sale they gave back, too; together never more than they got.
+  const gone = Math.min(total, lostByEarners(known));
   if (refunded > total) find(`${reference} cost ${total}, and ${refunded} were refunded`);
   if (price.back !== refunded) find(`${reference} refunds ${refunded}, and ${price.back} went back`);
   for (const { came, back } of [share, referral])

@@ -1,3 +1,4 @@
+import { refundCauses } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks } from '@shop/shared-types/money';
 
 import { addGoods } from '../../../src/sales/goods/add-goods.ts';
@@ -134,15 +135,26 @@ const refund = async (shop: SimulatedShop, sale: GoodsSale, name: string): Promi
   const amounts = [1 + randomness.integer(total), Math.ceil(total / 3), Math.ceil(total / 7), total];
   const amount = randomness.integer(4) === 0 ? undefined : kopecks(amounts[randomness.integer(4)] ?? total);
   const refundMax = randomness.integer(6) === 0 ? kopecks(Math.floor(total / 2)) : undefined;
+  const cause = refundCauses[randomness.integer(refundCauses.length)];
   const giveBack = (key: string) => {
     const caller = { userId: 901 };
-    const request = { kind: line, id: _id, amount, reason: key, caller, refundMax, idempotencyKey: key } as const;
+    const request = {
+      kind: line,
+      id: _id,
+      amount,
+      reason: key,
+      cause,
+      caller,
+      refundMax,
+      idempotencyKey: key,
+    } as const;
     return untilAnswered(shop, () => noteRefusal(shop, 'refund', refundOnce(shop, sale, request)));
   };
   const chance = randomness.integer(4);
   const keys = [name, ...(chance === 0 ? [name] : chance === 1 ? [`${name}-again`] : [])];
   const made = await Promise.all(keys.map(giveBack));
   for (const one of made) if (one) shop.note(one.left === 0 ? 'goods refunded whole' : 'goods refunded in part');
+  for (const one of made) if (one?.refund.bearer === 'house') shop.note('goods refunded by the house');
 };
 
 /** The buyer reads what was bought at once and again later, also after the staff refunded it. */

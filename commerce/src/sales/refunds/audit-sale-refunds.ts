@@ -24,7 +24,9 @@ export const flawsOfSaleRefund = (sale: SaleRefund, back: readonly Transfer[]): 
   const flaws: string[] = [];
   const sum = sale.refunds.reduce((total, { amount }) => total + amount, 0);
   if (sum !== sale.refunded) flaws.push(`refund of ${sale._id} is ${sale.refunded}, its parts make ${sum}`);
-  for (const { id, amount, share, referral } of sale.refunds) {
+  for (const { id, amount, share, referral, bearer } of sale.refunds) {
+    if (bearer === 'house' && (share !== 0 || referral !== 0))
+      flaws.push(`refund ${id} of ${sale._id} took ${share + referral} back, and the house bears it`);
     const moved = movedBy(sale, id, back);
     if (moved.amount !== amount) flaws.push(`refund ${id} of ${sale._id} gave ${moved.amount}, not ${amount}`);
     if (sale.kind !== 'rental' && moved.others !== share + referral) {

@@ -165,6 +165,26 @@ describe('refundSale', () => {
     expect(await buyerHas()).to.equal(100_000);
   });
 
+  it('is borne by the house for its own mistake, and by whom the staff choose: the earners keep theirs (rule 7.14)', async () => {
+    const id = await buyLicence();
+    const mistake = await refund('licence', id, { amount: kopecks(300), cause: 'shop-mistake' });
+    expect(mistake.refund).to.deep.include({ share: 0, referral: 0, bearer: 'house', cause: 'shop-mistake' });
+    expect([(await readBalance(agent)).available, await friendHas()]).to.deep.equal([share, referral]);
+    const chosen = { amount: kopecks(200), cause: 'shop-mistake', bearer: 'seller' } as const;
+    expect((await refund('licence', id, chosen)).refund).to.include({ share: 140, referral: 10, bearer: 'seller' });
+    await refund('licence', id, { cause: 'not-working' });
+    expect((await readBalance(agent)).available, 'of the 300 alone').to.equal((share * 3) / 10);
+    expect(await friendHas()).to.equal((referral * 3) / 10);
+    expect(await buyerHas()).to.equal(100_000);
+    expect(await readDerivedBalance(houseSales)).to.equal(0 - (share * 3) / 10 - (referral * 3) / 10);
+    const log = await auditEntryCollection().find().sort({ at: 1 }).toArray();
+    expect(log.map(({ details }) => [details?.bearer, details?.cause, details?.share])).to.have.deep.members([
+      ['house', 'shop-mistake', 0],
+      ['seller', 'shop-mistake', 140],
+      ['seller', 'not-working', 350],
+    ]);
+  });
+
   it('takes what an agent has spent from the next sale', async () => {
     const id = await buyLicence();
     await transfer(goods, {
@@ -264,6 +284,15 @@ describe('refundSale', () => {
     expect(told.map(({ how }) => how)).to.deep.equal(['refunded', 'sold']);
   });
 
+  it('tells a remote supplier of no refund that the house bears', async () => {
+    const { _id } = await buyCode();
+    await activationCollection().updateOne({ _id }, { $set: { supplierActivationId: '355670' } });
+    await refund('activation', _id, { cause: 'goodwill' });
+    expect((await activationCollection().findOne({ _id }))?.status).to.equal('finished');
+    expect((await queuedOutcomes().find().toArray()).map(({ how }) => how)).to.deep.equal(['sold']);
+    expect(await readDerivedBalance(partnerAccount(poolSupplier))).to.equal(share);
+  });
+
   it('refuses what was not paid, and what is not there', async () => {
     await putSims(rentals.activationDeps, 1);
     const { _id } = await buyNumber(rentals.activationDeps, { userId: buyer, service: 'tg', country: 46 });
@@ -300,6 +329,18 @@ describe('refundSale', () => {
       expect(made.refund).to.include({ amount: 15_600, share: 9_000 });
       expect(await partnerHas()).to.equal(0);
       expect(await friendHas()).to.equal(0);
+      expect(await buyerHas()).to.equal(100_000);
+      expect((await RentalModel.findById(_id).orFail()).status).to.equal('returned');
+    });
+
+    it('that runs, at the cost of the house: a part lowers nothing, the rest ends it and pays its partner as a return does', async () => {
+      const { _id } = await rentFor(672);
+      await advance(14 * dayMs);
+      await refund('rental', _id, { amount: kopecks(19_500 / 5), bearer: 'house' });
+      expect(await partnerHas()).to.equal(7_500);
+      const made = await refund('rental', _id, { cause: 'goodwill' });
+      expect(made.refund).to.include({ amount: 15_600, share: 0, referral: 0 });
+      expect(await partnerHas()).to.equal(15_000);
       expect(await buyerHas()).to.equal(100_000);
       expect((await RentalModel.findById(_id).orFail()).status).to.equal('returned');
     });

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
+import {
+  bearerByCause,
+  type RefundBearer,
+  type RefundCause,
+  type SaleKind,
+} from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { prepareNews, type WriteNews } from '../../accounts/account-news/tell-news.ts';
@@ -27,7 +32,7 @@ import { refundSplitSale, type RefundSplit } from './refund-split-sale.ts';
 import { gaveBackOf, prepareEarners, tellEarners, type Earners } from './tell-earners.ts';
 import { findRefundableSale, referenceOfSale, type RefundableSale, type SplitSale } from './refundable-sale.ts';
 import {
-  chargedBackOf,
+  lostByEarners,
   saleRefunds,
   type NotedDispute,
   type RefundOfSale,
@@ -41,6 +46,9 @@ export interface RefundSaleRequest {
   /** Left out: all that is left. */
   amount?: Money | undefined;
   reason: string;
+  cause?: RefundCause | undefined;
+  /** Left out: as the cause says; without a cause the seller (rule 7.14). */
+  bearer?: RefundBearer | undefined;
   caller: Pick<Caller, 'staff' | 'userId'>;
   /** Most kopecks that this member of staff may give back of one sale, with all that the staff gave back before (`refundMaxOf`); left out: all. */
   refundMax?: Money | undefined;
@@ -81,6 +89,7 @@ interface Plan extends RefundSaleRequest, RefundFacts {
   reference: string;
   refundId: string;
   requestHash: string;
+  bearer: RefundBearer;
 }
 
 const hashOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -95,19 +104,19 @@ const assertAsSeen = (working: WorkingSet, { activation, price }: SplitSale): vo
 
 const giveBack = (
   working: WorkingSet,
-  { found, refundId: part, transfers }: Plan,
-  { amount, before, chargedBack }: { amount: Money; before: Money; chargedBack: Money },
+  { found, refundId: part, transfers, bearer }: Plan,
+  { amount, before, lost }: { amount: Money; before: Money; lost: Money },
   at: Date,
 ): RefundSplit => {
   const { sale, rental: known } = found;
   if (sale) {
     assertAsSeen(working, sale);
-    return refundSplitSale(working, sale, { amount, before, chargedBack, part }, at);
+    return refundSplitSale(working, sale, { amount, before, lost, bearer, part }, at);
   }
   const rental = working.get(rentals, known._id);
   const isAsSeen = rental.version === known.version && rental.earnings?.steps === known.earnings?.steps;
   if (!isAsSeen) throw new StaleSale();
-  return { amount, ...refundRental(working, rental, { amount, part, transfers }, at) };
+  return { amount, ...refundRental(working, rental, { amount, bearer, part, transfers }, at) };
 };
 
 /** @throws CommerceError REFUND_ABOVE_LIMIT with `maxKopecks`. */
@@ -173,9 +182,10 @@ const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
   if (left === noMoney || amount > left) throw new CommerceError('STATUS_CONFLICT', { left });
   assertWithinLimit(kopecks(before + amount), plan.refundMax);
   markNotCode(working, plan, at);
-  const split = giveBack(working, plan, { amount, before, chargedBack: chargedBackOf(known) }, at);
+  const split = giveBack(working, plan, { amount, before, lost: lostByEarners(known) }, at);
   const staff = staffOf(caller);
-  const refund: RefundOfSale = { id: refundId, ...split, reason, staff, requestHash, at };
+  const choice = { bearer: plan.bearer, ...(plan.cause ? { cause: plan.cause } : {}) };
+  const refund: RefundOfSale = { id: refundId, ...split, ...choice, reason, staff, requestHash, at };
   const refunded = kopecks(before + amount);
   const noted = settleDisputes(working, known, { refund, isWhole: amount === left, plan }, at);
   const refunds = [...(known?.refunds ?? []), refund];
@@ -188,6 +198,7 @@ const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
       details: {
         userId,
         ...split,
+        ...choice,
         ...(plan.disputeId ? { dispute: plan.disputeId } : {}),
         ...(plan.notCode ? { notCode: plan.notCode } : {}),
       },
@@ -213,11 +224,12 @@ export const refundPrepared = (
   request: RefundSaleRequest,
   facts: RefundFacts,
 ): Promise<RefundedSale> => {
-  const { kind, id, amount, reason, idempotencyKey } = request;
+  const { kind, id, amount, reason, cause, idempotencyKey } = request;
+  const bearer = request.bearer ?? bearerByCause[cause ?? 'other'];
   const name = idempotencyKey === undefined ? randomness.bytes(12).toString('hex') : hashOf([idempotencyKey]);
   const refundId = `refund-${name.slice(0, 24)}`;
-  const requestHash = hashOf([amount ?? null, reason]);
-  const plan: Plan = { ...request, ...facts, reference: referenceOfSale(kind, id), refundId, requestHash };
+  const requestHash = hashOf([amount ?? null, reason, ...(cause || bearer === 'house' ? [cause ?? null, bearer] : [])]);
+  const plan: Plan = { ...request, ...facts, reference: referenceOfSale(kind, id), refundId, requestHash, bearer };
   return groupCommit.submit({
     name: 'refund-sale',
     reads: readsOf(plan),
@@ -227,7 +239,7 @@ export const refundPrepared = (
 
 /**
  * Gives the price of a sale, or a part of it, back to its buyer's balance, with a reason that stands in the audit log. Supplier or agent and
- * referrer give their parts back in proportion, and are told (rule 12.14). The same key and request again change nothing, and no sale gives back more than was paid.
+ * referrer give their parts back in proportion, and are told (rule 12.14), or the house bears all of it (rule 7.14). The same key and request again change nothing, and no sale gives back more than was paid.
  * Faults that the buyer reported are closed by the refund that answers them, or that leaves nothing (rule 6.7).
  * @throws CommerceError ACTIVATION_NOT_FOUND, RENTAL_NOT_FOUND, PURCHASE_NOT_FOUND; STATUS_CONFLICT for a sale that was not paid or of which
  * less is left; REFUND_ABOVE_LIMIT; IDEMPOTENCY_KEY_REUSED, UNAVAILABLE.

@@ -1,3 +1,4 @@
+import type { RefundBearer } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { endPaid } from '../activations/closing/end-activation.ts';
@@ -18,13 +19,18 @@ export interface RefundSplit {
   referral: Money;
 }
 
-/** A number that was refunded whole is over and cannot be bought again, and a remote supplier is told so, after the sale. */
-const tellOfRefund = (working: WorkingSet, { activation: known }: SplitSale, at: Date): void => {
+/** A number that was refunded whole is over and cannot be bought again. A remote supplier that lost all of it is told so, after the sale. */
+const closeNumber = (
+  working: WorkingSet,
+  { activation: known }: SplitSale,
+  { isSuppliersLoss }: { isSuppliersLoss: boolean },
+  at: Date,
+): void => {
   if (!known) return;
   const activation = working.get(activations, known._id);
   if (activation.status === 'received') endPaid(working, activation, at);
   changeActivation(working, activation, { refundedAt: at });
-  tellSupplier(working, { ...activation, activationId: activation._id }, 'refunded', at);
+  if (isSuppliersLoss) tellSupplier(working, { ...activation, activationId: activation._id }, 'refunded', at);
 };
 
 /** What supplier or agent and referrer give back of a sale, each in proportion. */
@@ -58,19 +64,30 @@ export const takeFromEarners = (
 };
 
 /**
- * Gives a part of a sale back: the buyer gets it, supplier or agent and referrer give back their parts.
- * @param before what was refunded of the sale so far, and what was charged back of it.
+ * Gives a part of a sale back: the buyer gets it, supplier or agent and referrer give back their parts, unless the house bears it (rule 7.14).
+ * @param before what was refunded of the sale so far.
+ * @param lost what of the price its earners lost so far (`lostByEarners`).
  */
 export const refundSplitSale = (
   working: WorkingSet,
   sale: SplitSale,
-  { amount, before, chargedBack, part }: { amount: Money; before: Money; chargedBack: Money; part: string },
+  {
+    amount,
+    before,
+    lost,
+    bearer,
+    part,
+  }: { amount: Money; before: Money; lost: Money; bearer: RefundBearer; part: string },
   at: Date,
 ): RefundSplit => {
   const { price, payment, userId } = sale;
   reversePart(working, { original: payment, amount, part, kind: 'refund' }, at);
-  const split = takeFromEarners(working, sale, { amount, before: kopecks(before + chargedBack), part }, at);
-  if (before + amount === price) tellOfRefund(working, sale, at);
+  const isHouses = bearer === 'house';
+  const split = isHouses
+    ? { share: noMoney, referral: noMoney }
+    : takeFromEarners(working, sale, { amount, before: lost, part }, at);
+  const isSuppliersLoss = !isHouses && lost + amount >= price;
+  if (before + amount === price) closeNumber(working, sale, { isSuppliersLoss }, at);
   announceBalance(working, userId, at);
   return { amount, ...split };
 };

@@ -25,19 +25,23 @@ export const refundsHandlers = (
       refunds: refunds.map((refund) => ({
         id: refund.id,
         amount: refund.amount,
+        share: refund.share,
+        referral: refund.referral,
+        bearer: refund.bearer ?? 'seller',
+        cause: refund.cause ?? null,
         reason: refund.reason,
         staff: refund.staff,
         at: refund.at.toISOString(),
       })),
     };
   },
-  adminRefundSale: async ({ caller, body: { kind, id, amount, reason }, idempotencyKey }) => {
-    const request = { kind, id, reason, caller, idempotencyKey, refundMax: refundMaxOf(deps, caller) };
+  adminRefundSale: async ({ caller, body: { amount, ...body }, idempotencyKey }) => {
+    const request = { ...body, caller, idempotencyKey, refundMax: refundMaxOf(deps, caller) };
     const { userId, refund, refunded, left } = await refundSale(deps, {
       ...request,
       amount: amount === undefined ? undefined : kopecks(amount),
     });
-    const { amount: given, share, referral } = refund;
-    return { userId, amount: given, share, referral, refunded, left };
+    const { amount: given, share, referral, bearer = 'seller' } = refund;
+    return { userId, amount: given, bearer, share, referral, refunded, left };
   },
 });

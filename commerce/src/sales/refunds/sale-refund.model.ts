@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
+import type { RefundBearer, RefundCause, SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
@@ -13,6 +13,9 @@ export interface RefundOfSale {
   /** Taken back from the supplier or agent, and from the referrer; the house bears the rest. */
   share: Money;
   referral: Money;
+  /** Absent: the seller. */
+  bearer?: RefundBearer;
+  cause?: RefundCause;
   reason: string;
   staff: string;
   requestHash: string;
@@ -75,5 +78,12 @@ export const saleRefunds = documentKind<SaleRefund>('saleRefunds');
 /** How much of a sale's price was charged back. */
 export const chargedBackOf = (sale: Pick<SaleRefund, 'chargebacks'> | undefined): Money =>
   kopecks((sale?.chargebacks ?? []).reduce((sum, { amount }) => sum + amount, 0));
+
+/** How much of a sale's price went back, or was charged back, at the cost of its earners: the rest of the refunds is the house's (rule 7.14). */
+export const lostByEarners = (sale: Pick<SaleRefund, 'refunds' | 'chargebacks'> | undefined): Money =>
+  kopecks(
+    (sale?.refunds ?? []).reduce((sum, { amount, bearer }) => (bearer === 'house' ? sum : sum + amount), 0) +
+      chargedBackOf(sale),
+  );
 
 export const saleRefundCollection = () => mongoose.connection.collection<SaleRefund>('saleRefunds');

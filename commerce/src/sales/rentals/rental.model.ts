@@ -83,7 +83,7 @@ export interface RentalDocument {
   goneAt?: Date;
   /** The part of its price that was charged back: supplier and referrer earn so much less of it. */
   chargedBack?: Money;
-  /** The refund by the staff, in addition to the automatic refund for a lost number. */
+  /** What the staff refunded at the cost of supplier and referrer, in addition to the automatic refund for a lost number. */
   refundedByStaff?: Money;
   version: number;
 }

@@ -79,10 +79,13 @@ describe('money that the back office takes back', function () {
       await office.open(`/commerce/refunds?kind=${kind}&id=${id}`);
       await office.read(`${rubles(price)} paid, ₽0.00 refunded`);
       await office.fill('refund-sum', '1');
-      await office.fill('refund-reason', 'Our mistake');
+      await office.choose('Why', 'Our mistake');
+      await office.read('The house bears all of it.');
+      await office.fill('refund-reason', 'Sold at a wrong price');
       await office.press('Refund');
       await office.press('Refund ₽1.00');
       await office.read(`${rubles(price)} paid, ₽1.00 refunded, ${rubles(price - 100)} left to refund`);
+      await office.read('The house');
     }
     await office.screenshots('refund-in-part');
   });

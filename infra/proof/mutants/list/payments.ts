@@ -243,6 +243,12 @@ export const paymentsMutants: Mutant[] = [
         find: "if (share) reversePart(working, { original: share, amount: split.share, part, kind: 'partner-share' }, at);",
         replace: '',
       },
+      {
+        name: 'sale-refund-of-the-house-takes-the-share',
+        harm: 'A seller pays for a mistake of the shop.',
+        find: "const isHouses = bearer === 'house';",
+        replace: 'const isHouses = false;',
+      },
     ],
   ),
   ...mutantsOf(

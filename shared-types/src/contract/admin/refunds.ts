@@ -8,6 +8,21 @@ import { activationId, isoTime, kopecksAmount } from '../fields.ts';
 export const saleKinds = ['activation', 'rental', 'ready-account', 'licence'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
+/** Who bears a refund. Seller: supplier or agent and referrer give their parts back, and the house the rest. House: it bears all of it. */
+export const refundBearers = ['seller', 'house'] as const;
+export type RefundBearer = (typeof refundBearers)[number];
+
+/** Why the staff refund a sale, with who bears it where they do not choose (rule 7.14). */
+export const bearerByCause = {
+  'not-working': 'seller',
+  'not-as-described': 'seller',
+  'shop-mistake': 'house',
+  goodwill: 'house',
+  other: 'seller',
+} as const satisfies Record<string, RefundBearer>;
+export type RefundCause = keyof typeof bearerByCause;
+export const refundCauses = Object.keys(bearerByCause) as RefundCause[];
+
 const saleErrors = ['ACTIVATION_NOT_FOUND', 'RENTAL_NOT_FOUND', 'PURCHASE_NOT_FOUND', 'STATUS_CONFLICT'] as const;
 
 export const adminRefundsContract = {
@@ -33,6 +48,12 @@ export const adminRefundsContract = {
         object({
           id: string().required(),
           amount: kopecksAmount.required(),
+          /** What of it supplier or agent, and referrer, gave back. */
+          share: number().integer().required(),
+          referral: number().integer().required(),
+          bearer: string().oneOf(refundBearers).required(),
+          /** Null where it was not noted. */
+          cause: string().oneOf(refundCauses).nullable().defined(),
           reason: string().required(),
           staff: string().required(),
           at: isoTime,
@@ -47,18 +68,22 @@ export const adminRefundsContract = {
     role: 'admin',
     right: 'refunds.make',
     summary:
-      'Gives the price of a sale, or a part of it, back to its buyer: supplier or agent and referrer give their parts back, the house the rest.',
+      'Gives the price of a sale, or a part of it, back to its buyer. The seller bears it (supplier or agent and referrer give their parts back, the house the rest), or the house alone.',
     body: object({
       kind: string().oneOf(saleKinds).required(),
       /** The sale’s id as its buyer knows it. */
       id: string().trim().min(1).max(64).required(),
       /** Kopecks; without it all that is left. */
       amount: kopecksAmount.moreThan(0),
+      cause: string().oneOf(refundCauses),
+      /** Left out: as the cause says; without a cause the seller. */
+      bearer: string().oneOf(refundBearers),
       reason: string().trim().min(3).max(500).required(),
     }),
     answer: object({
       userId: number().integer().required(),
       amount: kopecksAmount.required(),
+      bearer: string().oneOf(refundBearers).required(),
       /** What of it supplier or agent, and referrer, gave back. */
       share: number().integer().required(),
       referral: number().integer().required(),

@@ -21,6 +21,8 @@ const sums = new Set([
   'payout',
   'price',
   'priceMax',
+  'referral',
+  'share',
   'sum',
   'takenBack',
   'topUpMin',

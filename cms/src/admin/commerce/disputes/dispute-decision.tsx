@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import type { RefundBearer } from '@shop/shared-types/contract/admin/refunds';
 import { Field, Flex, Textarea, TextInput } from '@strapi/design-system';
 
 import { generalRefusal, refusalAt } from '../calls/refusal';
@@ -7,6 +8,7 @@ import { useCommerceChange } from '../calls/use-commerce';
 import { useMayChange } from '../parts/may-change';
 import { Question } from '../parts/question';
 import { showSum, typedSum } from '../parts/sum';
+import { BearerField } from '../refunds/bearer-field';
 import { readRefund } from '../refunds/read-refund';
 import { DisputedSale, DisputeWords, type StaffDispute } from './dispute-facts';
 
@@ -22,6 +24,7 @@ export const DisputeDecision = ({ dispute, onDone }: DisputeDecisionProps) => {
   const mayChange = useMayChange('adminDecideDispute');
   const [sum, setSum] = useState('');
   const [comment, setComment] = useState('');
+  const [bearer, setBearer] = useState<RefundBearer>('seller');
   if (status !== 'open' || !mayChange) return null;
   const {
     amount = 0,
@@ -32,9 +35,10 @@ export const DisputeDecision = ({ dispute, onDone }: DisputeDecisionProps) => {
     forgetRefusal();
     setSum('');
     setComment('');
+    setBearer('seller');
   };
   const decide = async (decision: 'refunded' | 'rejected'): Promise<boolean> => {
-    const body = { decision, comment: comment.trim(), ...(decision === 'refunded' ? { amount } : {}) };
+    const body = { decision, comment: comment.trim(), ...(decision === 'refunded' ? { amount, bearer } : {}) };
     const done = decision === 'refunded' ? `${showSum(amount)} went back to the buyer.` : 'The report is rejected.';
     const decided = await change('adminDecideDispute', { params: { id }, body, done, isRefusalInForm: true });
     if (decided) await onDone();
@@ -91,6 +95,7 @@ export const DisputeDecision = ({ dispute, onDone }: DisputeDecisionProps) => {
             <Field.Hint />
             <Field.Error />
           </Field.Root>
+          <BearerField value={bearer} onChange={setBearer} />
           {commentField}
         </Flex>
       </Question>

@@ -4,7 +4,8 @@ import type { RowOf } from '../calls/office-contract';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
 import { UserLink } from '../parts/user-link';
-import { refundAddress, saleKindNames } from '../refunds/sale-kinds';
+import { refundWords } from '../refunds/refund-words';
+import { refundAddress } from '../refunds/sale-kinds';
 
 export type StaffDispute = RowOf<'adminListDisputes'>;
 
@@ -25,7 +26,7 @@ export const DisputedSale = ({ dispute }: { dispute: StaffDispute }) => {
   const { kind, saleId, name, sellerUserId, sellerEmail } = dispute;
   return (
     <Flex direction="column" alignItems="start" gap={1}>
-      <TextLink to={refundAddress(kind, saleId)}>{`${saleKindNames[kind]} ${saleId}`}</TextLink>
+      <TextLink to={refundAddress(kind, saleId)}>{`${refundWords().kinds[kind]} ${saleId}`}</TextLink>
       <Typography>{`${name}${itemsText(dispute)}`}</Typography>
       <Typography textColor="neutral600">
         sold by {sellerUserId === null ? 'the house' : <UserLink userId={sellerUserId} email={sellerEmail} />}

@@ -1,5 +1,6 @@
 import { isReason } from '../parts/reason';
 import { readSum, showSum } from '../parts/sum';
+import { refundWords } from './refund-words';
 
 export interface TypedRefund {
   /** Empty: all that is left. */
@@ -15,9 +16,9 @@ export const readRefund = (
   const amount = sum.trim() === '' ? left : readSum(sum);
   const mistake =
     amount === undefined || amount <= 0
-      ? 'A sum in rubles, more than 0.'
+      ? refundWords().notASum
       : amount > left
-        ? `Only ${showSum(left)} is left of this sale.`
+        ? refundWords().onlyLeft(showSum(left))
         : undefined;
   return { amount, mistake: left > 0 ? mistake : undefined, isReady: mistake === undefined && isReason(reason) };
 };

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 
-import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
-import { Field, Flex, Textarea, TextInput, Typography } from '@strapi/design-system';
+import {
+  bearerByCause,
+  refundCauses,
+  type RefundBearer,
+  type RefundCause,
+  type SaleKind,
+} from '@shop/shared-types/contract/admin/refunds';
+import { Field, Flex, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
 
 import type { CallAnswer } from '../calls/office-contract';
 import { generalRefusal, refusalAt } from '../calls/refusal';
@@ -10,8 +16,11 @@ import { useIdempotencyKey } from '../calls/use-idempotency-key';
 import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
 import { Question } from '../parts/question';
+import { ReasonField } from '../parts/reason-field';
 import { showSum } from '../parts/sum';
+import { BearerField } from './bearer-field';
 import { readRefund, type TypedRefund } from './read-refund';
+import { refundWords } from './refund-words';
 
 type Refunded = CallAnswer<'adminRefundSale'>;
 
@@ -22,27 +31,35 @@ interface RefundFormProps {
   onDone: () => Promise<void>;
 }
 
-const nothingTyped: TypedRefund = { sum: '', reason: '' };
+interface TypedForm extends TypedRefund {
+  cause: RefundCause;
+  /** Undefined: as the cause says. */
+  bearer: RefundBearer | undefined;
+}
+
+const nothingTyped: TypedForm = { sum: '', reason: '', cause: 'not-working', bearer: undefined };
 
 const doneText = ({ amount, share, referral }: Refunded): string => {
   const house = amount - share - referral;
-  return `${showSum(amount)} went back to the buyer: ${showSum(share)} from the seller, ${showSum(referral)} from the referrer, ${showSum(house)} from the house.`;
+  return refundWords().done(showSum(amount), showSum(share), showSum(referral), showSum(house));
 };
 
 /** Gives a sale, or a part of it, back to its buyer. */
 export const RefundForm = ({ kind, id, left, onDone }: RefundFormProps) => {
+  const words = refundWords();
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const { key, renew } = useIdempotencyKey();
   const mayChange = useMayChange('adminRefundSale');
   const [typed, setTyped] = useState(nothingTyped);
   const { amount = 0, mistake, isReady } = readRefund(typed, left);
-  const type = (next: Partial<TypedRefund>) => {
+  const bearer = typed.bearer ?? bearerByCause[typed.cause];
+  const type = (next: Partial<TypedForm>) => {
     forgetRefusal();
     renew();
     setTyped((before) => ({ ...before, ...next }));
   };
   const refund = async (): Promise<boolean> => {
-    const body = { kind, id, amount, reason: typed.reason.trim() };
+    const body = { kind, id, amount, cause: typed.cause, bearer, reason: typed.reason.trim() };
     if (!(await change('adminRefundSale', { body, key, done: doneText, isRefusalInForm: true }))) return false;
     type(nothingTyped);
     await onDone();
@@ -52,10 +69,10 @@ export const RefundForm = ({ kind, id, left, onDone }: RefundFormProps) => {
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Refund to the balance
+        {words.formTitle}
       </Typography>
-      <Field.Root hint="In rubles. Empty: all that is left." error={mistake ?? refusalAt(refusal, 'amount')}>
-        <Field.Label>Sum</Field.Label>
+      <Field.Root hint={words.sumHint} error={mistake ?? refusalAt(refusal, 'amount')}>
+        <Field.Label>{words.sum}</Field.Label>
         <TextInput
           name="refund-sum"
           value={typed.sum}
@@ -65,32 +82,41 @@ export const RefundForm = ({ kind, id, left, onDone }: RefundFormProps) => {
         <Field.Hint />
         <Field.Error />
       </Field.Root>
-      <Field.Root hint="Kept in the audit log." error={refusalAt(refusal, 'reason')}>
-        <Field.Label>Reason</Field.Label>
-        <Textarea
-          name="refund-reason"
-          value={typed.reason}
+      <Field.Root>
+        <Field.Label>{words.cause}</Field.Label>
+        <SingleSelect
+          value={typed.cause}
           disabled={isDisabled}
-          onChange={(event) => type({ reason: event.target.value })}
-        />
-        <Field.Hint />
-        <Field.Error />
+          onChange={(next) => type({ cause: refundCauses.find((one) => one === next) ?? 'other', bearer: undefined })}
+        >
+          {refundCauses.map((cause) => (
+            <SingleSelectOption key={cause} value={cause}>
+              {words.causes[cause]}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
       </Field.Root>
+      <BearerField value={bearer} isDisabled={isDisabled} onChange={(chosen) => type({ bearer: chosen })} />
+      <ReasonField
+        name="refund-reason"
+        value={typed.reason}
+        isDisabled={isDisabled}
+        error={refusalAt(refusal, 'reason')}
+        onChange={(reason) => type({ reason })}
+      />
       <Flex>
         <Question
-          label="Refund"
+          label={words.refund}
           size="L"
           isDisabled={isDisabled || !isReady}
           isBusy={isBusy}
-          title={`Refund ${showSum(amount)}?`}
-          answer={`Refund ${showSum(amount)}`}
+          title={words.question(showSum(amount))}
+          answer={words.refundSum(showSum(amount))}
           onAnswer={refund}
         >
           <Flex direction="column" gap={2}>
-            <Typography textAlign="center">
-              The buyer gets it on the balance. The supplier or agent and the referrer give their parts of it back. A
-              refund cannot be taken back.
-            </Typography>
+            <Typography textAlign="center">{words.bearerHints[bearer]}</Typography>
+            <Typography textAlign="center">{words.consequence}</Typography>
             {generalRefusal(refusal) ? (
               <Typography role="alert" textColor="danger600">
                 {generalRefusal(refusal)}

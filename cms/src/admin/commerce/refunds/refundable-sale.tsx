@@ -8,8 +8,9 @@ import { timeOf } from '../parts/time-of';
 import { DataTable } from '../parts/list/data-table';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
+import { TwoLines } from '../parts/two-lines';
 import { RefundForm } from './refund-form';
-import { saleKindNames } from './sale-kinds';
+import { refundWords } from './refund-words';
 
 /** The page of a sale, for the kinds that have one. */
 const pagesOf: Partial<Record<SaleKind, string>> = { activation: 'orders', rental: 'rentals' };
@@ -18,7 +19,8 @@ const pagesOf: Partial<Record<SaleKind, string>> = { activation: 'orders', renta
 export const RefundableSale = ({ kind, id }: { kind: SaleKind; id: string }) => {
   const { answer, reload } = useCommerceData('adminGetRefundableSale', { params: { kind, id } });
   const page = pagesOf[kind];
-  const title = `${saleKindNames[kind]} ${id}`;
+  const words = refundWords();
+  const title = `${words.kinds[kind]} ${id}`;
   return (
     <AnswerView answer={answer}>
       {({ userId, price, refunded, left, refunds }) => (
@@ -28,22 +30,35 @@ export const RefundableSale = ({ kind, id }: { kind: SaleKind; id: string }) => 
               {page ? <TextLink to={`/commerce/${page}/${encodeURIComponent(id)}`}>{title}</TextLink> : title}
             </Typography>
             <Typography>
-              {showSum(price)} paid, {showSum(refunded)} refunded, {left > 0 ? showSum(left) : 'nothing'} left to refund
+              {words.sums(showSum(price), showSum(refunded), left > 0 ? showSum(left) : words.nothing)}
             </Typography>
             <Typography textColor="neutral600">
-              Bought by <TextLink to={`/commerce/users/${userId}`}>user {userId}</TextLink>
+              {words.boughtBy} <TextLink to={`/commerce/users/${userId}`}>{words.user(userId)}</TextLink>
             </Typography>
           </Panel>
           <RefundForm kind={kind} id={id} left={left} onDone={reload} />
           <DataTable
             rows={refunds}
             keyOf={(refund) => refund.id}
-            empty="The staff has refunded nothing of it."
+            empty={words.noRefunds}
             columns={[
-              { title: 'Refunded', cell: ({ at }) => timeOf(at) },
-              { title: 'Sum', cell: ({ amount }) => showSum(amount) },
-              { title: 'Reason', cell: ({ reason }) => reason },
-              { title: 'Who', cell: ({ staff }) => staff },
+              { title: words.at, cell: ({ at }) => timeOf(at) },
+              { title: words.sum, cell: ({ amount }) => showSum(amount) },
+              {
+                title: words.bearer,
+                cell: ({ bearer, share, referral }) => (
+                  <TwoLines below={bearer === 'seller' ? words.fromSeller(showSum(share + referral)) : undefined}>
+                    {words.bearers[bearer]}
+                  </TwoLines>
+                ),
+              },
+              {
+                title: words.reason,
+                cell: ({ cause, reason }) => (
+                  <TwoLines below={cause === null ? undefined : words.causes[cause]}>{reason}</TwoLines>
+                ),
+              },
+              { title: words.who, cell: ({ staff }) => staff },
             ]}
           />
         </Flex>

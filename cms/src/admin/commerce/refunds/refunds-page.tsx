@@ -15,10 +15,12 @@ import { Layouts } from '@strapi/strapi/admin';
 import { useSearchParams } from 'react-router-dom';
 
 import { RefundableSale } from './refundable-sale';
-import { saleKindNames, saleKindOf } from './sale-kinds';
+import { refundWords } from './refund-words';
+import { saleKindOf } from './sale-kinds';
 
 /** Looks a sale up by its id and refunds it. The address holds what is looked at, so orders and rentals lead here. */
 export const RefundsPage = () => {
+  const words = refundWords();
   const [params, setParams] = useSearchParams();
   const [shownKind, shownId] = [saleKindOf(params.get('kind')), params.get('id') ?? ''];
   const [kind, setKind] = useState(shownKind);
@@ -29,36 +31,34 @@ export const RefundsPage = () => {
   };
   return (
     <>
-      <Layouts.Header title="Refunds" subtitle="Gives the price of a sale back to its buyer’s balance" />
+      <Layouts.Header title={words.title} subtitle={words.subtitle} />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
           <form onSubmit={lookUp}>
             <Flex gap={4} alignItems="end">
               <Box minWidth="24rem">
                 <Field.Root>
-                  <Field.Label>What was sold</Field.Label>
+                  <Field.Label>{words.sold}</Field.Label>
                   <SingleSelect value={kind} onChange={(next) => setKind(saleKindOf(String(next)))}>
                     {saleKinds.map((one) => (
                       <SingleSelectOption key={one} value={one}>
-                        {saleKindNames[one]}
+                        {words.kinds[one]}
                       </SingleSelectOption>
                     ))}
                   </SingleSelect>
                 </Field.Root>
               </Box>
               <Field.Root>
-                <Field.Label>Id, as the buyer sees it</Field.Label>
+                <Field.Label>{words.id}</Field.Label>
                 <TextInput name="sale-id" value={id} onChange={(event) => setId(event.target.value)} />
               </Field.Root>
               <Button type="submit" size="L" variant="secondary" disabled={id.trim() === ''}>
-                Look up
+                {words.lookUp}
               </Button>
             </Flex>
           </form>
           {shownId === '' ? (
-            <Typography textColor="neutral600">
-              Orders and rentals also have the link “Refund” on their own pages.
-            </Typography>
+            <Typography textColor="neutral600">{words.alsoAtSales}</Typography>
           ) : (
             <RefundableSale key={`${shownKind}/${shownId}`} kind={shownKind} id={shownId} />
           )}

@@ -1,13 +1,5 @@
 import { saleKinds, type SaleKind } from '@shop/shared-types/contract/admin/refunds';
 
-/** How the staff calls what is sold. */
-export const saleKindNames: Record<SaleKind, string> = {
-  activation: 'Number for a code',
-  rental: 'Rental',
-  'ready-account': 'Ready account',
-  licence: 'Licence',
-};
-
 /** The kind named in an address; numbers for a code where it names none. */
 export const saleKindOf = (text: string | null): SaleKind => saleKinds.find((kind) => kind === text) ?? 'activation';
 

@@ -198,6 +198,20 @@ describe('earnings from money that can be charged back (rules 12.11 to 12.15)', 
     expect((await readBalance(agent)).available).to.equal(0);
   });
 
+  it('go back by a chargeback for what the house has not refunded, as if its refund had not been made (rule 7.14)', async () => {
+    const payment = await topUp(250_000);
+    const first = await sell(250_000);
+    const earned = (await readBalance(agent)).posted;
+    const part = { amount: kopecks(125_000), bearer: 'house' } as const;
+    const selection = { kind: 'licence', id: first, reason: 'our mistake', caller: { userId: 1 } } as const;
+    await refundSale(bench.deps, { ...selection, ...part });
+    await chargeBack(payment);
+    expect((await readBalance(agent)).posted).to.equal(earned / 2);
+    const { refund } = await refundSale(bench.deps, { ...selection, reason: 'broken' });
+    expect(refund).to.include({ amount: 125_000, bearer: 'seller', share: earned / 2 });
+    expect((await readBalance(agent)).posted).to.equal(0);
+  });
+
   it('are the house’s loss once they were free', async () => {
     const payment = await topUp(1_000_000);
     await sell(1_000_000);

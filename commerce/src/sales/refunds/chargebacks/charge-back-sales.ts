@@ -7,7 +7,7 @@ import { readOf, type Read, type WorkingSet } from '../../../platform/database/w
 import { chargeableOf, chargeBackRental } from '../../rentals/closing/charge-back-rental.ts';
 import { rentals } from '../../rentals/rental.model.ts';
 import { takeFromEarners, type EarnersPart } from '../refund-split-sale.ts';
-import { chargedBackOf, saleRefunds } from '../sale-refund.model.ts';
+import { chargedBackOf, lostByEarners, saleRefunds } from '../sale-refund.model.ts';
 import { gaveBackOf, type GaveBack } from '../tell-earners.ts';
 import { sellersAmong, type EarningsAtRisk, type SaleAtRisk } from './find-sales-at-risk.ts';
 
@@ -35,7 +35,8 @@ const chargeBackGoods = (
   const known = working.find(saleRefunds, reference);
   const before = kopecks(Math.min(sale.price, (known?.refunded ?? noMoney) + chargedBackOf(known)));
   const amount = kopecks(Math.min(due, sale.price - before));
-  return amount === 0 ? none : { amount, ...takeFromEarners(working, sale, { amount, before, part }, at) };
+  const taking = { amount, before: lostByEarners(known), part };
+  return amount === 0 ? none : { amount, ...takeFromEarners(working, sale, taking, at) };
 };
 
 const chargeBackRent = (

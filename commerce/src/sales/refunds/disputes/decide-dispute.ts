@@ -1,3 +1,4 @@
+import type { RefundBearer } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { auditNoteOf, recordAuditEntry, staffOf } from '../../../platform/audit-log/record-audit-entry.ts';
@@ -17,6 +18,8 @@ export interface DisputeDecisionRequest {
   decision: 'refunded' | 'rejected';
   /** Left out: the price of what was reported, at most what is left of the sale. */
   amount?: Money | undefined;
+  /** Who bears a refund (rule 7.14); left out: the seller. */
+  bearer?: RefundBearer | undefined;
   comment: string;
   caller: Pick<Caller, 'staff' | 'userId'>;
   /** Most kopecks that this member of staff may give back of the sale (`refundMaxOf`); left out: all. */
@@ -37,12 +40,13 @@ const refund = async (deps: RefundsDeps, dispute: DisputeDocument, request: Disp
   const { left } = await readRefundableSale(kind, saleId);
   const amount = request.amount ?? kopecks(Math.min(price, left));
   if (amount === noMoney) throw new CommerceError('STATUS_CONFLICT', { left });
-  const { comment: reason, caller, refundMax } = request;
+  const { comment: reason, bearer, caller, refundMax } = request;
   await refundSale(deps, {
     kind,
     id: saleId,
     amount,
     reason,
+    bearer,
     caller,
     refundMax,
     disputeId: _id,

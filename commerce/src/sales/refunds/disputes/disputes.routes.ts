@@ -48,10 +48,10 @@ export const adminDisputesHandlers = (deps: DisputesDeps & RefundLimit): Handler
     countBy(() => countDisputeQueue(query));
     return presentStaffDisputes(await listDisputeQueue(query));
   },
-  adminDecideDispute: async ({ caller, params: { id }, body: { decision, amount, comment } }) => {
+  adminDecideDispute: async ({ caller, params: { id }, body: { amount, ...body } }) => {
     const sum = amount === undefined ? undefined : kopecks(amount);
     const [decided] = await presentStaffDisputes([
-      await decideDispute(deps, { id, decision, amount: sum, comment, caller, refundMax: refundMaxOf(deps, caller) }),
+      await decideDispute(deps, { id, ...body, amount: sum, caller, refundMax: refundMaxOf(deps, caller) }),
     ]);
     if (!decided) throw new Error(`dispute ${id} is not presented`);
     return decided;

@@ -1,3 +1,4 @@
+import type { RefundBearer } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { reversePart } from '../../../ledger/transfers/reverse-part.ts';
@@ -38,21 +39,27 @@ const giveBack = (
 
 /**
  * Gives a part of what was paid for a rental back, on the staff's word. Supplier and referrer earn so much less of it from its beginning on: what they
- * have too much goes back. A running rental of which nothing is left ends.
+ * have too much goes back. Where the house bears it, they earn as if nothing had gone back (rule 7.14). A running rental of which nothing is left ends.
  * @param transfers of the rental.
  * @returns what supplier and referrer gave back.
  */
 export const refundRental = (
   working: WorkingSet,
   rental: RentalDocument,
-  { amount, part, transfers }: { amount: Money; part: string; transfers: readonly Transfer[] },
+  {
+    amount,
+    bearer,
+    part,
+    transfers,
+  }: { amount: Money; bearer: RefundBearer; part: string; transfers: readonly Transfer[] },
   at: Date,
 ): { share: Money; referral: Money } => {
+  const isHouses = bearer === 'house';
   const before = releasedOf(rental);
   const charges = giveBack(working, rental, { amount, part }, at);
   const isClosing = isOpen(rental.status) && leftOfRental({ charges }) === 0;
   const end = isClosing ? ({ status: 'returned', endedAt: at } as const) : {};
-  const refundedByStaff = kopecks((rental.refundedByStaff ?? noMoney) + amount);
+  const refundedByStaff = kopecks((rental.refundedByStaff ?? noMoney) + (isHouses ? 0 : amount));
   const refunded: RentalDocument = { ...rental, charges, refundedByStaff, ...end };
   const paidUntil = rental.earnings?.through ?? (isOpen(rental.status) ? rental.startedAt : rental.endsAt);
   const through = isClosing ? rental.endsAt : paidUntil;
@@ -60,6 +67,7 @@ export const refundRental = (
   const change = { charges, refundedByStaff, ...end, ...(earnings ? { earnings } : {}) };
   const changed = changeRental(working, rental, change);
   announceRental(working, changed, at, { hasBalanceChanged: true });
+  if (isHouses) return { share: noMoney, referral: noMoney };
   const after = releasedOf(changed);
   return { share: kopecks(before.share - after.share), referral: kopecks(before.referral - after.referral) };
 };
