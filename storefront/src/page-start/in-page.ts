@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@shop/shared-types/money';
 
 import { showTheme } from '../theme/theme-script';
+import { markAskedTab } from './asked-tab';
 import { decideBeforePaint } from './before-first-paint';
 import { recordEarlyInteractions } from './record-early-interactions';
 import { markKeptChoice, showKeptChoice } from './show-kept-choice';
@@ -29,9 +30,9 @@ export interface PageFacts {
 export const inHead = ({ template, currency, signUpPath }: PageFacts): void => {
   showTheme();
   decideBeforePaint(currency);
-  recordEarlyInteractions(
-    templatesThatSell.includes(template) ? [(early) => signUpAtOnce(early, signUpPath), suggestAtOnce] : [],
-  );
+  const sells = templatesThatSell.includes(template);
+  if (sells) markAskedTab();
+  recordEarlyInteractions(sells ? [(early) => signUpAtOnce(early, signUpPath), suggestAtOnce] : []);
   if (templatesOfSignIn.includes(template)) markKeptChoice();
 };
 

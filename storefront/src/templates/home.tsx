@@ -16,7 +16,7 @@ import { PricePreview } from '../features/buying/prices/price-preview';
 import { PurchaseSection } from '../features/buying/purchase/purchase-section';
 import { Section, SectionHead, SideSection } from '../layouts/section';
 import { useReceivingType } from '../session/visitor/receiving-type';
-import { container } from '../theme/mixins';
+import { container, waitsForTab } from '../theme/mixins';
 import { TextLink } from '../ui/controls/text-link';
 import { purchasePanels } from './purchase-panels';
 
@@ -28,6 +28,7 @@ const Panel = styled.div`
 `;
 
 const Clip = styled.div`
+  ${waitsForTab}
   overflow: clip;
 `;
 

@@ -7,7 +7,7 @@ import { QuestionList } from '../ui/display/question-list';
 import { PurchaseSection } from '../features/buying/purchase/purchase-section';
 import { PageTitle } from '../layouts/page-title';
 import { Section, SideSection } from '../layouts/section';
-import { container } from '../theme/mixins';
+import { container, waitsForTab } from '../theme/mixins';
 import { RichTextView } from '../ui/display/rich-text-view';
 import { ServiceIcon } from '../ui/shop/service-icon';
 import { purchasePanels } from './purchase-panels';
@@ -16,6 +16,7 @@ export { PageHead as Head } from '../layouts/head/page-head';
 
 const Panel = styled.div`
   ${container}
+  ${waitsForTab}
 `;
 
 const ServicePage = ({ pageContext: { content } }: TemplateProps<ServiceContent>) => {

@@ -1,7 +1,8 @@
 import { css } from 'styled-components';
 
+import { color } from './color';
 import { media } from './media';
-import { space } from './scale';
+import { radius, space } from './scale';
 
 /** Colour changes on hover only; never where the device cannot hover. */
 export const colorTransition = css`
@@ -80,5 +81,22 @@ export const rail = css`
 export const mirrorInRtl = css`
   [dir='rtl'] & {
     transform: scaleX(-1);
+  }
+`;
+
+/** What a tab that the address names changes: a block in its place until that tab is drawn (`page-start/asked-tab.ts`). */
+export const waitsForTab = css`
+  :root[data-asks-for-tab]:not([data-script-missing]) & {
+    position: relative;
+    visibility: hidden;
+    &::before {
+      position: absolute;
+      inset: 24px 16px auto;
+      block-size: 520px;
+      border-radius: ${radius.panel};
+      background: ${color.skeleton};
+      visibility: visible;
+      content: '';
+    }
   }
 `;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { usePageInfo } from '../../../layouts/head/page-info';
+import { showAskedTab } from '../../../page-start/asked-tab';
 import { useRentFeature } from '../../../session/resources/rent-feature';
 import {
   setReceivingType,
@@ -32,6 +33,10 @@ export const useReceiving = ({ onReset }: { onReset: (type: 'buy' | 'rent') => v
     setReceivingType(asked);
     setWasAsked(true);
   }, [asked]);
+
+  useEffect(() => {
+    if (chosen === asked) showAskedTab();
+  }, [asked, chosen]);
 
   const choose = useCallback(
     (type: ReceivingType) => {
