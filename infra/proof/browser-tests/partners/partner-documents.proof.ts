@@ -49,7 +49,7 @@ describe('a document of a partner (rule 11.10)', function () {
       await partner.press('partner.document-send');
       await partner.read('partner.document-sent');
     });
-    await readState('Waiting');
+    await readState('Being reviewed');
   });
 
   it('is read by the staff as it was, and refused with a reason that its partner reads', async () => {

@@ -55,7 +55,7 @@ export const BulkOrderForm = () => {
     <MessageCard
       message={message}
       doneTitle={intl.formatMessage({ id: 'community.bulk-done' })}
-      doneText={intl.formatMessage({ id: 'community.answer-by-email' }, { email: message.values.email })}
+      doneText={intl.formatMessage({ id: 'community.bulk-next' }, { email: message.values.email })}
       sendLabel={<FormattedMessage id="community.bulk-send" />}
     >
       <FieldPair>
