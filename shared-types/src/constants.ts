@@ -203,6 +203,8 @@ export const takenBackDays = 30;
 
 /** The yield calculator estimates from the real sales of this many days. */
 export const yieldSampleDays = 7;
+/** Whoever is no partner gets an estimate from this many sales on: with fewer it would tell what a single partner earns. */
+export const yieldSampleMin = 20;
 export const bulkOrderMin = 100;
 /** Largest order that the form accepts. Not prescribed; no country has more numbers. */
 export const bulkOrderMax = 1_000_000;

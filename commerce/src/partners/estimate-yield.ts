@@ -17,15 +17,17 @@ export interface YieldEstimate {
 
 /**
  * Estimates what SIMs of a country would earn a day if they sold like all SIMs there did in the last days. It is based on real sales and
- * promises nothing.
+ * promises nothing. With fewer sales than `sampleMin` it tells nothing (rule 11.17).
  */
 export const estimateYield = async ({
   country,
   sims,
+  sampleMin = 0,
   now,
 }: {
   country: number;
   sims: number;
+  sampleMin?: number;
   now: Date;
 }): Promise<YieldEstimate> => {
   const to = new Date(startOfHour(now).getTime() + hourMs);
@@ -39,6 +41,7 @@ export const estimateYield = async ({
       earned += sale.earned;
     }
   }
+  if (sold < sampleMin) [sold, earned] = [0, 0];
   const known = await countSimsIn(supplierIds, country);
   const simDays = known * yieldSampleDays;
   return {

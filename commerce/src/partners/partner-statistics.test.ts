@@ -152,5 +152,9 @@ describe('a partner’s statistics', () => {
       sampleSize: 7,
     });
     expect(await estimate(6)).to.include({ perDay: 0, sampleSize: 0 });
+    const nothing = { perDay: 0, soldPerSimPerDay: 0, averageShare: 0, sampleSize: 0 };
+    const toGuest = (sampleMin: number) => estimateYield({ country: 46, sims: 100, sampleMin, now: clock.now() });
+    expect(await toGuest(8)).to.include(nothing);
+    expect(await toGuest(7)).to.include({ perDay: 7_000, sampleSize: 7 });
   });
 });

@@ -1,3 +1,4 @@
+import { yieldSampleMin } from '@shop/shared-types/constants';
 import type { adminReviewsContract } from '@shop/shared-types/contract/admin/accounts';
 import type { partnersContract } from '@shop/shared-types/contract/partners';
 
@@ -75,7 +76,8 @@ export const partnerHandlers = (deps: PartnersDeps): Handlers<typeof partnersCon
     listPartnerPrices(deps, { supplierIds: await supplierIdsOf(caller.userId), ...query, locale }),
   setPartnerPrices: async ({ caller, body, locale }) =>
     setPartnerPrices(deps, { supplierIds: await supplierIdsOf(caller.userId), prices: body.prices, locale }),
-  estimateYield: ({ query }) => estimateYield({ ...query, now: deps.clock() }),
+  estimateYield: ({ caller, query }) =>
+    estimateYield({ ...query, sampleMin: caller?.isPartner ? 0 : yieldSampleMin, now: deps.clock() }),
   getPartnerStatistics: async ({ caller, query }) => {
     const statistics = await readPartnerStatistics(deps, await supplierIdsOf(caller.userId), query.period);
     return {

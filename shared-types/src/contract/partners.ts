@@ -238,8 +238,9 @@ export const partnersContract = {
   estimateYield: endpoint({
     method: 'get',
     path: '/api/partner/yield-estimate',
-    role: 'partner',
-    summary: 'What a number of SIMs of a country would earn a day, from real sales of the last seven days.',
+    role: 'guest',
+    summary:
+      'What a number of SIMs of a country would earn a day, from real sales of the last seven days. With fewer than 20 sales partners alone get an estimate.',
     query: object({ country: countryExternalId, sims: number().integer().min(1).max(1_000_000).required() }),
     answer: object({
       perDay: kopecksAmount.required(),

@@ -18,6 +18,7 @@ const forms: Readonly<Record<MessagePath, ComponentType>> = {
   '/bulk-orders': lazyView(() =>
     import('../features/content/community/bulk-order-form').then(({ BulkOrderForm }) => BulkOrderForm),
   ),
+  '/become-a-partner': lazyView(() => import('../features/partner/yield-card').then(({ YieldTeaser }) => YieldTeaser)),
 };
 
 const FormOf = ({ route }: { route: string }) => {

@@ -3,6 +3,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 
+import { defaultCountryId } from '@shop/shared-types/constants';
 import type { Contract } from '@shop/shared-types/contract';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
@@ -91,7 +92,7 @@ export const YieldCard = ({ country: startCountry }: { country: number | undefin
       />
       {data?.sampleSize === 0 && (
         <Small role="status">
-          <FormattedMessage id="partner.no-sales" />
+          <FormattedMessage id="partner.yield-too-few" values={{ days: data.sampleDays }} />
         </Small>
       )}
       {data && data.sampleSize > 0 && sims !== undefined && (
@@ -121,3 +122,6 @@ export const YieldCard = ({ country: startCountry }: { country: number | undefin
     </Box>
   );
 };
+
+/** The calculator for who is no partner yet. */
+export const YieldTeaser = () => <YieldCard country={defaultCountryId} />;

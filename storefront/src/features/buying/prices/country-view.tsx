@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/controls/button-link';
 import { Card } from '../../../ui/display/card';
 import { EmptyState } from '../../../ui/display/empty-state';
 import { Flag } from '../../../ui/shop/flag';
+import { useRentFeature } from '../../../session/resources/rent-feature';
 import { RichTextView } from '../../../ui/display/rich-text-view';
 import { TextLink } from '../../../ui/controls/text-link';
 import { CountryServices, type CountryServicesProps } from './country-services';
@@ -35,11 +36,17 @@ export interface CountryViewProps extends CountryServicesProps {
 /** A country: its services, which are bought here, its text, and other countries in stock. */
 export const CountryView = ({ country, buying, onBuy, notice }: CountryViewProps) => {
   const intl = useIntl();
+  const isRentShown = useRentFeature();
   return (
     <>
       <PageTitle title={country.title} lead={country.lead} icon={<Flag country={country.flag} isEager />} />
       <Box>
         {notice}
+        {isRentShown && (
+          <TextLink to="/?tab=rent">
+            <FormattedMessage id="country.rent" />
+          </TextLink>
+        )}
         {country.services.length > 0 ? (
           <CountryServices country={country} buying={buying} onBuy={onBuy} />
         ) : (
