@@ -8,6 +8,7 @@ import { isCmsPath, isCommercePath, isSandboxPath } from '../releases/proxied-pa
 import type { Tracer } from '../tracing/tracing.ts';
 import { followRequests } from './follow-requests.ts';
 import { answerRefusal, requestIdOf, unavailable } from './answer-refusal.ts';
+import { isAssistantsPath, serveAssistants } from './assistants/serve-assistants.ts';
 import { redirectToCanonicalPath } from './site/canonical-path.ts';
 import type { Answerer, GatewayMetrics } from './gateway-metrics.ts';
 import type { GatewayConfig } from './gateway-config.ts';
@@ -15,7 +16,7 @@ import { guardRequests } from './guard-requests.ts';
 import { answerHealth } from './health.ts';
 import { limitConnections } from './limits/limit-connections.ts';
 import { loggedPathOf } from './logged-path.ts';
-import { findNodes } from './nodes/find-nodes.ts';
+import { findNodes, onlyNode } from './nodes/find-nodes.ts';
 import { findOwnPages, redirectToOwnHost } from './site/own-hosts.ts';
 import { createProxies } from './proxy.ts';
 import { redirectRawAddresses } from './addresses/raw-addresses.ts';
@@ -41,12 +42,15 @@ const handOn = (config: GatewayConfig, isBrief: (req: IncomingMessage) => boolea
   const { limits, proxiesInFront, clientCountryHeader } = config;
   const proxyTo = createProxies({ limits, trusted: { proxiesInFront, clientCountryHeader }, isBrief, log });
   const { answerWaitMaxMs } = limits;
+  const nodes =
+    config.commerceNodes.length > 0 ? findNodes({ urls: config.commerceNodes, log }) : onlyNode(config.commerceUrl);
+  const assistants = serveAssistants({ limits, trusted: { proxiesInFront, clientCountryHeader }, nodes, isBrief });
   const body = { bytesMax: limits.bodyBytesMax, silenceMaxMs: limits.bodySilenceMaxMs, totalMaxMs: limits.bodyMaxMs };
   const upload = { ...body, bytesMax: limits.uploadBytesMax, totalMaxMs: limits.uploadMaxMs };
   const toCommerce = proxyTo({
     name: 'commerce',
     url: config.commerceUrl,
-    nodes: config.commerceNodes.length > 0 ? findNodes({ urls: config.commerceNodes, log }) : undefined,
+    nodes,
     body,
     answerWaitMaxMs,
     readsMayRepeat: false,
@@ -79,6 +83,7 @@ const handOn = (config: GatewayConfig, isBrief: (req: IncomingMessage) => boolea
   const sandbox = toSandbox && answeredBy('sandbox', toSandbox);
   const site = answeredBy('site', (_req, _res, next) => next());
   return (req, res, next) => {
+    if (isAssistantsPath(req.path)) return assistants(req, res, next);
     if (isApiHost(req) || isCommercePath(joinSlashes(req.path))) {
       // Without a redirect, which would carry the key of the query and lose the method (rule 20.19).
       req.url = joinSlashes(req.url);

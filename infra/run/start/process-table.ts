@@ -144,7 +144,8 @@ export const makeProcessTable = (
     gateway: node(
       'gateway',
       'infra',
-      ['run/gateway/main.ts'],
+      // The tools of assistants use the TypeScript client, here as it is written.
+      ['--conditions=shop-source', 'run/gateway/main.ts'],
       gatewayEnvironment,
       `http://${hostToAsk(config.host)}:${config.port}/livez`,
     ),

@@ -1,7 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 
 const methods = 'GET, HEAD, POST, PUT, DELETE';
-const sentHeaders = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, X-Request-Id, X-User-Locale';
+const sentHeaders =
+  'Authorization, Content-Type, Daily-Spend-Max, Idempotency-Key, Last-Event-ID, X-Request-Id, X-User-Locale';
 const readHeaders =
   'Content-Disposition, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Pagination-Page-Count, ' +
   'X-Pagination-Total-Count, X-Request-Id';

@@ -31,6 +31,7 @@ import { followCaller } from './follow-caller.ts';
 import { asksForCount, pageOf, withOneMore } from './page-of.ts';
 import type { LimitCall } from './limit-calls.ts';
 import { markReplayed } from './mark-replayed.ts';
+import { narrowLimits } from './narrow-limits.ts';
 import { nameStaff, type FindStaffAccount } from './name-staff.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { neverStored } from './protect-answers.ts';
@@ -110,7 +111,7 @@ const identify = async (
   const isCms = endpoint.role === 'admin' && caller.credential === 'admin-service';
   const named = isCms ? await nameStaff(req, caller, findStaffAccount) : caller;
   assertAccess(named, endpoint, clock());
-  return named;
+  return narrowLimits(req, named);
 };
 
 /** A CSV file as a spreadsheet opens it where the caller wants that; only such files have the parameter. */

@@ -22,6 +22,7 @@ const about = [
   '**Amounts** are whole kopecks: `1250` is 12.50 rubles. **Moments** are ISO 8601 in UTC.',
   '**Refusals** have a `code` that programs decide by, a `message` for people, and the `requestId` that support asks for.',
   '**Repeats.** Calls that take `Idempotency-Key` can be repeated without fear: the same key is carried out once.',
+  '**Spending.** `Daily-Spend-Max: <kopecks>` lowers what a key may spend on this day (UTC), for the call that carries it. It never raises the limit of the key.',
   '**Limits** hold for a key, or for a person, a minute at a time. `RateLimit` says what is left; beyond it the answer is 429 with `Retry-After`.',
   '**Browsers.** Pages of every origin may call with a key.',
   '**Version.** This is version 1, at `/api/v1`. The same paths without `v1` mean the same. What is added (calls, fields, events, codes) is no new ' +

@@ -29,8 +29,10 @@ export const addPurchases = (server: McpServer, deps: PurchaseDeps): void => {
   };
   server.registerTool('buy_number', one, (input, { mcpReq }) =>
     explained(async () => {
-      const { purchase, earlierKey } = await readPurchase(book, 'buy_number', input, { orderId: input.order_id });
-      const question = earlierKey === undefined ? questionBefore(server, mcpReq, purchase, limits) : undefined;
+      const { purchase, earlierKey, isAllowed } = await readPurchase(book, 'buy_number', input, {
+        orderId: input.order_id,
+      });
+      const question = isAllowed ? undefined : questionBefore(server, mcpReq, purchase, limits);
       return question ?? answer(await buyWithinLimits(deps, purchase, earlierKey));
     }, 'buy_number'),
   );
@@ -43,8 +45,8 @@ export const addPurchases = (server: McpServer, deps: PurchaseDeps): void => {
   server.registerTool('buy_numbers', several, (input, { mcpReq }) =>
     explained(async () => {
       const { quantity } = input;
-      const { purchase, earlierKey } = await readPurchase(book, 'buy_numbers', input, { quantity });
-      const question = earlierKey === undefined ? questionBefore(server, mcpReq, purchase, limits) : undefined;
+      const { purchase, earlierKey, isAllowed } = await readPurchase(book, 'buy_numbers', input, { quantity });
+      const question = isAllowed ? undefined : questionBefore(server, mcpReq, purchase, limits);
       return question ?? answer(await buyManyWithinLimits(deps, purchase, earlierKey));
     }, 'buy_numbers'),
   );

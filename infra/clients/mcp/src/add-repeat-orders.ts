@@ -10,9 +10,9 @@ import { toolInput } from './tool-input.ts';
 import { readPurchase, selectionInputs } from './selection-inputs.ts';
 
 /** Writes down how an order ended: what its number costs, or that nothing was spent. The order carries the key of its reservation as its name. */
-const settleOrder = async (book: SpendingBook, order: RepeatOrder): Promise<RepeatOrder> => {
+const settleOrder = async (book: SpendingBook | undefined, order: RepeatOrder): Promise<RepeatOrder> => {
   const { orderId: key, status, activationId, price } = order;
-  if (key === null || status === 'waiting') return order;
+  if (!book || key === null || status === 'waiting') return order;
   if (activationId !== null && price !== null) await book.settle(key, [{ id: activationId, price }]);
   else await book.release(key);
   return order;
@@ -38,8 +38,10 @@ export const addRepeatOrders = (server: McpServer, deps: PurchaseDeps): void => 
   };
   server.registerTool('repeat_number', begin, (input, { mcpReq }) =>
     explained(async () => {
-      const { purchase, earlierKey } = await readPurchase(book, 'repeat_number', input, { seconds: input.seconds });
-      const question = earlierKey === undefined ? questionBefore(server, mcpReq, purchase, limits) : undefined;
+      const { purchase, earlierKey, isAllowed } = await readPurchase(book, 'repeat_number', input, {
+        seconds: input.seconds,
+      });
+      const question = isAllowed ? undefined : questionBefore(server, mcpReq, purchase, limits);
       return question ?? answer(await beginWithinLimits(deps, purchase, earlierKey));
     }, 'repeat_number'),
   );

@@ -57,7 +57,7 @@ export const questionBefore = (
   if (!canAskPerson(server, mcpReq)) {
     throw new OverLimit(
       `Above ${limits.confirmAbove / 100} RUB a person has to agree, and this program cannot ask one. ` +
-        'Buy for less, or let the owner raise NUMEO_MCP_CONFIRM_ABOVE.',
+        `Buy for less, or let the owner raise ${limits.names.confirmAbove}.`,
     );
   }
   if (mcpReq.inputResponses?.['purchase'] === undefined) return askPerson(purchase);

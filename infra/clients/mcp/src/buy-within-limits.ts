@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { ShopError, type Activation, type ActivationOrder, type Shop } from '@numeo/sdk';
 
 import type { Limits } from './read-limits.ts';
@@ -6,11 +8,11 @@ import { ceilingOf, OverLimit, type Purchase, type PurchaseTool, type SpendingBo
 const rubles = (amount: number): string => `${(amount / 100).toFixed(2)} RUB`;
 
 /** Whether a person has to agree first. @throws {OverLimit} when nobody can allow it here. */
-export const needsConfirmation = (purchase: Purchase, { purchaseMax, confirmAbove }: Limits): boolean => {
+export const needsConfirmation = (purchase: Purchase, { purchaseMax, confirmAbove, names }: Limits): boolean => {
   const { maxPrice } = purchase;
   if (maxPrice > purchaseMax) {
     throw new OverLimit(
-      `A purchase may cost ${rubles(purchaseMax)} at most, not ${rubles(maxPrice)}. The owner can raise NUMEO_MCP_MAX_PRICE.`,
+      `A purchase may cost ${rubles(purchaseMax)} at most, not ${rubles(maxPrice)}. The owner can raise ${names.purchaseMax}.`,
     );
   }
   return ceilingOf(purchase) > confirmAbove;
@@ -18,24 +20,26 @@ export const needsConfirmation = (purchase: Purchase, { purchaseMax, confirmAbov
 
 /** Sets the highest price aside. @returns the key of the purchase. @throws {OverLimit} */
 const reserve = async (
-  book: SpendingBook,
+  book: SpendingBook | undefined,
   tool: PurchaseTool,
   purchase: Purchase,
-  { dayMax }: Limits,
+  { dayMax, names }: Limits,
 ): Promise<string> => {
+  if (!book) return randomUUID();
   try {
     return await book.reserve(tool, purchase, dayMax);
   } catch (failure) {
     if (!(failure instanceof OverLimit)) throw failure;
     throw new OverLimit(
-      `Purchases of a day may cost ${rubles(dayMax)} together, and ${failure.message}. The owner can raise NUMEO_MCP_MAX_PER_DAY.`,
+      `Purchases of a day may cost ${rubles(dayMax)} together, and ${failure.message}. The owner can raise ${names.dayMax}.`,
     );
   }
 };
 
 export interface PurchaseDeps {
   shop: Shop;
-  book: SpendingBook;
+  /** Left out where the shop counts the day, since every call carries the day's limit (`Daily-Spend-Max`). */
+  book?: SpendingBook | undefined;
   limits: Limits;
 }
 
@@ -55,7 +59,7 @@ export const spendWithinLimits = async <Answer>(
     // A key that was used for something else may well have bought that: its reservation stays.
     const isNothingBought =
       failure instanceof ShopError && !failure.isOutcomeUnknown && failure.code !== 'IDEMPOTENCY_KEY_REUSED';
-    if (isNothingBought) await book.release(key);
+    if (isNothingBought) await book?.release(key);
     throw failure;
   }
 };
@@ -64,7 +68,7 @@ export const spendWithinLimits = async <Answer>(
 export const buyWithinLimits = (deps: PurchaseDeps, purchase: Purchase, earlierKey?: string): Promise<Activation> =>
   spendWithinLimits(deps, { tool: 'buy_number', purchase, earlierKey }, async (key) => {
     const bought = await deps.shop.buy(purchase, { idempotencyKey: key });
-    await deps.book.settle(key, [bought]);
+    await deps.book?.settle(key, [bought]);
     return bought;
   });
 
@@ -76,6 +80,6 @@ export const buyManyWithinLimits = (
 ): Promise<ActivationOrder> =>
   spendWithinLimits(deps, { tool: 'buy_numbers', purchase, earlierKey }, async (key) => {
     const order = await deps.shop.buyMany({ ...purchase, quantity: purchase.quantity ?? 1 }, { idempotencyKey: key });
-    await deps.book.settle(key, order.activations);
+    await deps.book?.settle(key, order.activations);
     return order;
   });

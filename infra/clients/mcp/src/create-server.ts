@@ -16,7 +16,7 @@ const addMoves = (server: McpServer, { shop, book }: PurchaseDeps): void => {
   server.registerTool('cancel_number', cancel, ({ id }) =>
     explained(async () => {
       const cancelled = await shop.cancel(id);
-      await book.giveBack(id);
+      await book?.giveBack(id);
       return answer(cancelled);
     }),
   );
@@ -55,13 +55,15 @@ const addLists = (server: McpServer, { shop, book, limits }: PurchaseDeps): void
   server.registerTool(
     'balance',
     {
-      description: 'What can be spent, what is held, and what is left of today’s limit, in kopecks.',
+      description: 'What can be spent, what is held, and today’s limit, in kopecks.',
       inputSchema: toolInput({}),
     },
     () =>
       explained(async () => {
-        const spentToday = await book.spentToday();
-        return answer({ ...(await shop.balance()), spentToday, leftToday: Math.max(0, limits.dayMax - spentToday) });
+        const spentToday = await book?.spentToday();
+        const today =
+          spentToday === undefined ? {} : { spentToday, leftToday: Math.max(0, limits.dayMax - spentToday) };
+        return answer({ ...(await shop.balance()), dayMax: limits.dayMax, ...today });
       }),
   );
   const prices = {

@@ -3,7 +3,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { createShop } from '@numeo/sdk';
 
 import { createServer } from './create-server.ts';
-import { readSettings } from './read-limits.ts';
+import { readSettings } from './read-settings.ts';
 import { openSpendingBook } from './spending-book.ts';
 
 try {

@@ -39,21 +39,23 @@ const purchaseOf = (input: SelectionInput): Purchase => ({
 });
 
 /**
- * What is to be bought. With a key it is the purchase that stands in the book, whatever the assistant says this time.
+ * What is to be bought. With a key it is the purchase that stands in the book, which was allowed before, whatever the assistant says this time.
+ * Without a book the shop itself refuses a key under which something else was asked for.
  * @param more what the tool takes beside the selections.
  * @throws {OverLimit} when the key belongs to no purchase of this tool, service and country.
  */
 export const readPurchase = async (
-  book: SpendingBook,
+  book: SpendingBook | undefined,
   tool: PurchaseTool,
   input: SelectionInput,
-  more: Pick<Purchase, 'orderId' | 'quantity' | 'seconds'>,
-): Promise<{ purchase: Purchase; earlierKey: string | undefined }> => {
+  more: Partial<Pick<Purchase, 'orderId' | 'quantity' | 'seconds'>>,
+): Promise<{ purchase: Purchase; earlierKey: string | undefined; isAllowed: boolean }> => {
   const { purchase_key: earlierKey, service, country } = input;
-  if (earlierKey === undefined) return { purchase: { ...purchaseOf(input), ...more }, earlierKey };
+  const given: Purchase = { ...purchaseOf(input), ...more };
+  if (earlierKey === undefined || book === undefined) return { purchase: given, earlierKey, isAllowed: false };
   const earlier = await book.find(tool, earlierKey);
   if (earlier?.service !== service || earlier.country !== country) {
     throw new OverLimit('This purchase_key belongs to no purchase of this tool, service and country.');
   }
-  return { purchase: earlier, earlierKey };
+  return { purchase: earlier, earlierKey, isAllowed: true };
 };

@@ -17,6 +17,8 @@ export interface BodyIntake {
   ready: Promise<void>;
   /** Length in bytes once the whole body has arrived; undefined before. */
   length(): number | undefined;
+  /** The bytes that are held: all of them when fewer are allowed than are held at most. */
+  held(): Buffer<ArrayBuffer>;
   /** Sends the held bytes and then the arriving ones, as fast as the component takes them. `onProgress` is called for each chunk. */
   sendTo(sink: ClientRequest, onProgress: () => void): void;
   /** Reads on without keeping anything, for a visitor whose answer is already complete. */
@@ -118,6 +120,7 @@ export const takeInBody = (
   return {
     ready,
     length: () => (isWhole ? bytes : undefined),
+    held: () => Buffer.concat(held),
     sendTo: (component, tellProgress) => {
       sink = component;
       onProgress = tellProgress;
