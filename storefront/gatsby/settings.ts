@@ -8,6 +8,8 @@ export interface BuildSettings {
   /** Address that visitors use, without a slash at the end. */
   publicUrl: string;
   defaultLocale: LocaleCode;
+  /** Whether the CMS is being started at the same time, so that the build waits for it. */
+  awaitsCms?: boolean;
   /** Keeps the content of the last release for documents that are held back. Undefined for a build by hand. */
   contentFolder?: string | undefined;
   /** Languages to which this build is limited (rule 23.4). Undefined for a build of the whole site. */
@@ -41,6 +43,7 @@ export const readBuildSettings = (): BuildSettings => {
     publicUrl: addressOf('PUBLIC_URL', 'http://localhost:8080'),
     defaultLocale: locale,
     firstLocales: readFirstLocales(),
+    awaitsCms: process.env['AWAIT_CMS'] === '1',
     contentFolder: process.env['CONTENT_FOLDER'] || undefined,
   };
 };

@@ -49,7 +49,7 @@ export const hashSiteInputs = (config: RebuilderConfig): Promise<string> =>
  */
 const buildEnvironment = (
   { build, contentFolder }: RebuilderConfig,
-  firstLocales?: readonly LocaleCode[],
+  { isFirst, firstLocales }: { isFirst: boolean; firstLocales?: readonly LocaleCode[] | undefined },
 ): NodeJS.ProcessEnv => ({
   PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
   HOME: process.env.HOME,
@@ -64,7 +64,9 @@ const buildEnvironment = (
   PUBLIC_URL: build.publicUrl,
   DEFAULT_LOCALE: build.defaultLocale,
   CONTENT_FOLDER: contentFolder,
-  ...(firstLocales ? { FIRST_LOCALES: firstLocales.join(',') } : {}),
+  // A new shop starts its CMS and its first build together.
+  ...(isFirst ? { AWAIT_CMS: '1' } : {}),
+  ...(isFirst && firstLocales ? { FIRST_LOCALES: firstLocales.join(',') } : {}),
 });
 
 export const buildLogFile = (config: RebuilderConfig): string => join(config.logFolder, 'storefront-build.log');
@@ -89,12 +91,18 @@ const readBuiltAt = async (): Promise<string> => {
  */
 const roomForYoungObjects = '--max-semi-space-size=64';
 
-const drawCommandOf = ({ config, supervisor }: Pick<SiteCommand, 'config' | 'supervisor'>): DrawCommand => ({
+const isFirstRelease = async ({ releasesFolder }: RebuilderConfig): Promise<boolean> =>
+  (await readCurrentNumber(releasesFolder)) === undefined;
+
+const drawCommandOf = async ({
+  config,
+  supervisor,
+}: Pick<SiteCommand, 'config' | 'supervisor'>): Promise<DrawCommand> => ({
   title: 'Drawing the changed pages',
   script: join(storefrontFolder, 'scripts/render-changes.ts'),
   cwd: storefrontFolder,
   env: {
-    ...buildEnvironment(config),
+    ...buildEnvironment(config, { isFirst: await isFirstRelease(config) }),
     NODE_OPTIONS: `--import=tsx ${roomForYoungObjects}`,
   },
   logFile: buildLogFile(config),
@@ -112,12 +120,16 @@ const drawChanges = async (
   { config, supervisor, signal, drawing }: SiteCommand,
   { inputsHash, usesKeptCatalogue, log }: { inputsHash: string; usesKeptCatalogue: boolean; log: Logger },
 ): Promise<BuiltFiles['changes']> => {
+  if ((await readBuiltAt()) === '') {
+    log.info({ reason: 'nothing is built yet' }, 'Gatsby builds the whole site');
+    return undefined;
+  }
   await mkdir(changesFolder, { recursive: true });
   const selection = { inputsHash, folder: changesFolder, usesKeptCatalogue };
   const madeOf = await drawnBy(inputsHash);
   let outcome: DrawOutcome;
   try {
-    outcome = await drawing.draw(selection, drawCommandOf({ config, supervisor }), {
+    outcome = await drawing.draw(selection, await drawCommandOf({ config, supervisor }), {
       madeOf,
       timeoutMs: drawTimeoutMs,
       signal,
@@ -150,7 +162,7 @@ const buildWithGatsby = async (
   { config, supervisor, signal, drawing }: SiteCommand,
   inputsHash: string,
 ): Promise<void> => {
-  const isFirst = (await readCurrentNumber(config.releasesFolder)) === undefined;
+  const isFirst = await isFirstRelease(config);
   await drawing.end();
   await rm(failureFile, { force: true });
   await runToEnd({
@@ -159,7 +171,7 @@ const buildWithGatsby = async (
     args: ['build', '--no-color'],
     cwd: storefrontFolder,
     env: {
-      ...buildEnvironment(config, isFirst ? config.firstLocales : undefined),
+      ...buildEnvironment(config, { isFirst, firstLocales: config.firstLocales }),
       NODE_OPTIONS: roomForYoungObjects,
     },
     logFile: buildLogFile(config),

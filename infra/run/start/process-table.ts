@@ -9,6 +9,8 @@ import { logFolderOf, type ShopConfig } from './shop-config.ts';
 
 export type InnerPorts = ShopConfig['innerPorts'];
 
+export const releasesFolderOf = (config: ShopConfig): string => join(config.dataFolder, 'releases');
+
 export const processReportFileOf = (config: ShopConfig): string => join(config.dataFolder, 'processes.json');
 
 const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
@@ -135,7 +137,7 @@ export const makeProcessTable = (
     ...shared,
     PORT: String(config.port),
     HOST: config.host,
-    RELEASES_DIR: join(config.dataFolder, 'releases'),
+    RELEASES_DIR: releasesFolderOf(config),
     PROCESS_REPORT_FILE: processReportFileOf(config),
   };
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { replicaSetUri } from '../mongod/replica-set.ts';
 import { lockHolder, tryLock, unlock } from '../processes/file-lock.ts';
+import { readCurrentNumber } from '../releases/release-manifest.ts';
 import { startProcessSupervisor } from '../processes/process-supervisor.ts';
 import { superviseProcess, type ProcessReport, type SupervisedProcess } from '../processes/supervise-process.ts';
 import { assertAddressFree, assertDataFolder, CannotStart } from './assert-ready-to-start.ts';
@@ -13,7 +14,7 @@ import { buildCmsAdmin, buildCmsServer, isAdminStale, type BuildContext } from '
 import { chooseInnerPorts } from './choose-inner-ports.ts';
 import { finishLater, type LaterWork } from './finish-later.ts';
 import { keepSecrets } from './keep-secrets.ts';
-import { makeProcessTable, processReportFileOf, type ProcessName } from './process-table.ts';
+import { makeProcessTable, processReportFileOf, releasesFolderOf, type ProcessName } from './process-table.ts';
 import { createProgress, silentProgress } from './progress.ts';
 import { logFolderOf, type ShopConfig } from './shop-config.ts';
 
@@ -183,11 +184,18 @@ export const startShop = async (
       await buildCmsServer(building);
       await bringUp('cms', 'Starting the CMS');
     };
-    const starts = [bringUp('gateway', 'Opening the address'), engine(), cms()];
+    const rebuilder = (): Promise<void> => bringUp('rebuilder', 'Starting the rebuilder');
+    // In a new shop nobody waits for a page yet: Gatsby starts while the CMS fills its database, and then waits for it.
+    const isNew = (await readCurrentNumber(releasesFolderOf(config))) === undefined;
+    const starts = [
+      bringUp('gateway', 'Opening the address'),
+      engine().then(() => (isNew ? rebuilder() : undefined)),
+      cms(),
+    ];
     // All have to settle before anything is stopped, or a process could still be started behind our back.
     const failed = (await Promise.allSettled(starts)).find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
-    await bringUp('rebuilder', 'Starting the rebuilder');
+    if (!isNew) await rebuilder();
     const innerUrls = innerUrlsOf(ports);
     const undrawnAtFirst = await progress.step('Making the site ready', () =>
       awaitFirstRelease(innerUrls.rebuilder, signal),

@@ -5,6 +5,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { keepLanguagesWithDomain } from '../../src/i18n/locale-path';
 import { ownOrigins } from '../addresses';
+import { awaitCms } from '../cms/await-cms';
 import { readCms, type CmsContent } from '../cms/read-cms';
 import { convertPicture, UnusablePicture } from '../pictures/pictures';
 import type { Upload } from '../pictures/upload';
@@ -83,6 +84,7 @@ export const readShopContent = async (
   settings: BuildSettings,
   onAnswer: () => void = () => undefined,
 ): Promise<ShopContent> => {
+  if (settings.awaitsCms) await awaitCms(settings.cmsUrl);
   const [cms, { catalogue, openApi }, lastGood] = await Promise.all([
     readCms(settings),
     readEngine(settings),

@@ -142,7 +142,8 @@ for (const kind of [
           ...[...document.querySelectorAll('[data-floats] > aside')].map((one) => one.getBoundingClientRect().top),
         ),
       ]);
-      expect(lowest).to.be.at.most(highest ?? 0);
+      // A part of a pixel comes from rounding while the page scrolls.
+      expect(lowest).to.be.at.most((highest ?? 0) + 1);
     });
   });
 }

@@ -30,6 +30,8 @@ describe('every kind of page in every language', function names() {
       const found: string[] = [];
       for (const path of paths) {
         await visitor.open(path);
+        // A page of the account draws its heading when it knows its visitor.
+        await visitor.page.waitForSelector('h1');
         await visitor.page.waitForSelector('main :is(button, a[href])');
         found.push(...(await visitor.findFaults()).map((fault) => `${path}: ${fault}`));
       }

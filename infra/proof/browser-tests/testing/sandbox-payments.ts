@@ -12,6 +12,8 @@ export const pressInSandbox = async ({ page }: Visitor, decision: string): Promi
 export const payByCard = async (visitor: Visitor, card = 'card-mir'): Promise<void> => {
   await visitor.press('top-up.pay');
   await visitor.page.waitForFunction(() => location.pathname.startsWith('/sandbox/'));
+  // The address changes before the page's form has arrived.
+  await visitor.page.waitForSelector('select[name="card"]');
   await visitor.page.select('select[name="card"]', card);
   await pressInSandbox(visitor, 'pay');
   await visitor.page.waitForFunction(() => location.pathname.endsWith('/success-payment'));
