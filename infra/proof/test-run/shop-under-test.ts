@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { choosePort } from '../../run/processes/ports.ts';
 import { withFreePorts } from '../../run/start/free-ports.ts';
 import { readShopConfig } from '../../run/start/shop-config.ts';
 import { startWholeShop, type RunningShop } from '../../run/start/start-shop.ts';
@@ -63,10 +64,17 @@ const oneGivesMoney = {
   BALANCE_CORRECTIONS_A_DAY_SECOND_PERSON_FROM: '100000000',
 };
 
+/**
+ * The same address at every run, if it is free. Gatsby's scripts name the address, so the proofs draw their pages with what the tests
+ * have built.
+ */
+const usualPort = 18_080;
+
 export const startTestedShop = async (run: TestRun): Promise<TestedShop> => {
   const dataFolder = join(run.workFolder, 'shop');
   await mkdir(dataFolder, { recursive: true });
-  const env = await withFreePorts({ ...run.env, ...oneGivesMoney, HOST: '127.0.0.1', DATA_DIR: dataFolder });
+  const free = await withFreePorts({ ...run.env, ...oneGivesMoney, HOST: '127.0.0.1', DATA_DIR: dataFolder });
+  const env = { ...free, PORT: String(await choosePort(usualPort)) };
   const startedAt = Date.now();
   const shop = await startWholeShop(readShopConfig(env), run.write, run.signal).catch((error: unknown) => {
     run.signal.throwIfAborted();

@@ -26,11 +26,12 @@ describe('the hash of inputs', () => {
     expect(await hashInputs([folder])).to.equal(hashes[1]);
   });
 
-  it('is the same after a checkout that wrote the same contents, and ignores tests', async () => {
+  it('is the same after a checkout that wrote the same contents, and ignores tests and the notes of programs', async () => {
     const before = await hashInputs([folder]);
     await writeFile(join(folder, 'page.ts'), 'one');
     await writeFile(join(folder, 'page.test.ts'), 'a test');
     await writeFile(join(folder, 'page.proof.ts'), 'a proof');
+    await writeFile(join(folder, '.updater.json'), '{}');
     expect(await hashInputs([folder])).to.equal(before);
   });
 });

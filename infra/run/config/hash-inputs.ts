@@ -5,7 +5,11 @@ import { join, relative } from 'node:path';
 
 import { rootFolder } from './workspace.ts';
 
-const skippedFolders = new Set(['node_modules', 'dist', '.cache', 'public', '.strapi', '.tmp', 'build']);
+const skippedFolders = new Set(['node_modules', 'dist', 'public', 'build']);
+
+/** Programs keep their own notes in hidden files: Strapi writes one when it looks for a newer version. Tests are in no build. */
+const isSkipped = (name: string): boolean =>
+  name.startsWith('.') || skippedFolders.has(name) || /\.(?:test|proof)\.tsx?$/.test(name);
 
 /** Without promises: for thousands of files they take several times as long as the reading. */
 const listFiles = (path: string): string[] => {
@@ -13,7 +17,7 @@ const listFiles = (path: string): string[] => {
   if (!stats) return [];
   if (stats.isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !skippedFolders.has(name) && !/\.(?:test|proof)\.tsx?$/.test(name))
+    .filter(({ name }) => !isSkipped(name))
     .flatMap((entry) => (entry.isFile() ? [join(path, entry.name)] : listFiles(join(path, entry.name))));
 };
 
@@ -26,7 +30,7 @@ const stampOf = (file: string): string => {
 const known = new Map<string, { stamps: string; hash: string }>();
 
 /**
- * One hash over the contents of files and folders (tests and build outputs left out) and over `settings`.
+ * One hash over the contents of files and folders (tests, hidden files and build outputs left out) and over `settings`.
  * Contents, not times: a checkout touches times. A process that asks again reads the contents only if a file was written meanwhile.
  */
 export const hashInputs = async (paths: readonly string[], settings: unknown = null): Promise<string> => {
