@@ -9,6 +9,7 @@ import { compileMessages } from '../../src/i18n/compile-messages';
 import { splitLateMessages } from '../../src/i18n/late-messages';
 import { homesOnOtherHosts, ownOrigins } from '../addresses';
 import type { SharedData } from '../inside-gatsby/shared-data';
+import { withIcons } from '../pages/menu-icons';
 import { presentMenu, presentOrganisation } from '../pages/present-frame';
 import type { PlannedPage } from '../plan/planned-page';
 import { reachableMenu, reachablePaths, type IsReachable } from '../plan/reachable-paths';
@@ -27,7 +28,7 @@ const presentSite = (
   return {
     locale,
     lateMessages,
-    mainMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'main')), locale, isReachable),
+    mainMenu: withIcons(reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'main')), locale, isReachable)),
     footerMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'default')), locale, isReachable),
     organisation: presentOrganisation(organisation),
     rubPerUsd: shop.catalogue.rubPerUsd,

@@ -1,11 +1,9 @@
 import { Suspense } from 'react';
 
 import { lazyView } from '../content/late-part';
-import { useLocale } from '../i18n/locale-context';
 import { usePageInfo } from '../layouts/head/page-info';
 import { useConfigs } from '../session/resources/configs';
 import { useCookieConsent } from '../session/visitor/cookie-consent';
-import { countedAddress } from './counted-address';
 import type { OutsideScriptsProps } from './outside-scripts';
 import { isAnalyticsWanted, isChatWanted } from './wanted-scripts';
 
@@ -15,7 +13,6 @@ const OutsideScripts = lazyView<OutsideScriptsProps>(() =>
 
 /** Where scripts of others come in. Who has not agreed, in a shop that has configured none, does not even load our own part of it. */
 export const OutsideScriptsSlot = () => {
-  const { code } = useLocale();
   const page = usePageInfo();
   const configs = useConfigs();
   const hasConsent = useCookieConsent() === 'all';
@@ -24,7 +21,7 @@ export const OutsideScriptsSlot = () => {
   if (!(isAnalyticsWanted(configs, hasConsent) || isChatWanted(configs, hasConsent))) return null;
   return (
     <Suspense fallback={null}>
-      <OutsideScripts configs={configs} hasConsent={hasConsent} address={countedAddress(code, page)} />
+      <OutsideScripts configs={configs} hasConsent={hasConsent} page={page} />
     </Suspense>
   );
 };

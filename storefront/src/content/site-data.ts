@@ -7,6 +7,8 @@ export interface MenuLink {
   title: string;
   path: string | null;
   description: string | null;
+  /** Name of a drawing. Entries of the main menu have one, as far as their page has its own. */
+  icon?: string;
   children: MenuLink[];
 }
 

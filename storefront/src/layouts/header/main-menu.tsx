@@ -9,7 +9,6 @@ import { colorTransition } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { ContentIcon } from '../../ui/display/content-icon';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
-import { iconOfPath } from './menu-icons';
 
 const List = styled.ul`
   display: flex;
@@ -75,10 +74,11 @@ const Narrow = styled.span`
 
 const roomForEntries = 3;
 
-const Row = ({ link }: { link: MenuLink }) => (
-  <MenuItem as={LocaleLink} to={link.path ?? '/'}>
-    <ContentIcon name={iconOfPath(link.path)} sizePx={18} />
-    <span>{link.title}</span>
+/** Each row has an icon, so that the words stand below one another. */
+const Row = ({ link: { title, path, icon = 'link' } }: { link: MenuLink }) => (
+  <MenuItem as={LocaleLink} to={path ?? '/'}>
+    <ContentIcon name={icon} sizePx={18} />
+    <span>{title}</span>
   </MenuItem>
 );
 

@@ -17,6 +17,7 @@ import type {
   UiTranslationDocument,
 } from '../../../../gatsby/cms/documents';
 import { presentArticle } from '../../../../gatsby/pages/present-article';
+import { withIcons } from '../../../../gatsby/pages/menu-icons';
 import { presentMenu, presentOrganisation } from '../../../../gatsby/pages/present-frame';
 import { presentHomeWords } from '../../../../gatsby/pages/present-home';
 import { presentPage } from '../../../../gatsby/pages/present-page';
@@ -201,7 +202,7 @@ const docsMenu = async (links: readonly MenuLink[], read: ReadPublished): Promis
 
 const menu: Present<MenuDocument> = async (document, read) => {
   const links = presentMenu(document);
-  if (document.slug === 'main') return onHome(read, { frame: { mainMenu: links } });
+  if (document.slug === 'main') return onHome(read, { frame: { mainMenu: withIcons(links) } });
   if (document.slug === 'default') return onHome(read, { frame: { footerMenu: links } });
   return document.slug === 'docs' ? docsMenu(links, read) : undefined;
 };

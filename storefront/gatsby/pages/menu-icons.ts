@@ -1,6 +1,8 @@
 import { ownValue } from '@shop/shared-types/own-value';
 
-/** Icons of the pages that a menu may name, by the page's path. The drawing of `gatsby/pictures/content-icons.ts` has them all. */
+import type { MenuLink } from '../../src/content/site-data';
+
+/** Icons of the pages that a menu may name, by the page's path. `gatsby/pictures/content-icons.ts` draws them all. */
 const iconsByPath: Readonly<Record<string, string>> = {
   '/api': 'code-xml',
   '/become-a-partner': 'card-sim',
@@ -27,5 +29,9 @@ const iconsByPath: Readonly<Record<string, string>> = {
   '/software': 'box',
 };
 
-/** An icon for each row of a menu, so that their words stand below one another: of the page, or that of any link. */
-export const iconOfPath = (path: string | null): string => ownValue(iconsByPath, path ?? '') ?? 'link';
+/** A menu whose entries name the icons of their pages. An entry of another page gets the icon of any link. */
+export const withIcons = (links: readonly MenuLink[]): MenuLink[] =>
+  links.map((link) => {
+    const icon = ownValue(iconsByPath, link.path ?? '');
+    return { ...link, ...(icon === undefined ? {} : { icon }), children: withIcons(link.children) };
+  });
