@@ -11,7 +11,7 @@ interface Entry {
   children?: Entry[];
 }
 
-const linkTo = (path: string | null): MenuLink => ({ title: path ?? '', path, description: null, children: [] });
+const linkTo = (path: string | null): MenuLink => ({ title: path ?? '', path, children: [] });
 
 describe('the icons of a menu', () => {
   it('are in the drawing that pages take them from, one for each entry that the shop comes with', () => {

@@ -6,14 +6,12 @@ const shown = <Entry extends { isHidden: boolean }>(entries: readonly Entry[] | 
 
 /** A menu as header and footer show it. The build and the preview of drafts share this function. */
 export const presentMenu = (menu: Pick<MenuDocument, 'items'> | undefined): MenuLink[] =>
-  shown(menu?.items ?? null).map(({ title, path, description, children }) => ({
+  shown(menu?.items ?? null).map(({ title, path, children }) => ({
     title,
     path,
-    description,
     children: shown(children).map((child) => ({
       title: child.title,
       path: child.path,
-      description: child.description,
       children: [],
     })),
   }));

@@ -8,7 +8,6 @@ import { reachableMenu, reachablePaths, withoutDeadLinks } from './reachable-pat
 const buildLink = (overrides: Partial<MenuLink> = {}): MenuLink => ({
   title: 'Entry',
   path: '/faq',
-  description: null,
   children: [],
   ...overrides,
 });

@@ -6,7 +6,6 @@ import type { CompiledMessages } from '../i18n/compile-messages';
 export interface MenuLink {
   title: string;
   path: string | null;
-  description: string | null;
   /** Name of a drawing. Entries of the main menu have one, as far as their page has its own. */
   icon?: string;
   children: MenuLink[];
