@@ -73,6 +73,19 @@ const innerUrlsOf = (ports: ShopConfig['innerPorts']): RunningShop['innerUrls'] 
   rebuilder: `http://127.0.0.1:${ports.rebuilder}`,
 });
 
+/** The program of the shop's own database server; undefined when the operator has a server. */
+const findMongodPath = async (config: ShopConfig, write: (line: string) => void): Promise<string | undefined> => {
+  if (config.mongodbUri) return undefined;
+  const found = await findMongod(write, config.environment).catch((error: unknown) => {
+    throw new CannotStart(error instanceof Error ? error.message : String(error));
+  });
+  return found.path;
+};
+
+/** Whether this is a new shop. Its first Gatsby build starts while the CMS fills the database, and then waits for the CMS. */
+const isWithoutSite = async (config: ShopConfig): Promise<boolean> =>
+  (await readCurrentNumber(releasesFolderOf(config))) === undefined;
+
 /** Begins what a shop that sells still lacks, in the background. */
 const makeTheRest = async (
   building: BuildContext,
@@ -149,13 +162,7 @@ export const startShop = async (
     const ports = await chooseInnerPorts(config);
     const mongodbUri = config.mongodbUri ?? replicaSetUri(ports.mongod);
     await assertSettings(makeProcessTable(config, ports, mongodbUri, undefined), signal);
-    const mongodPath = config.mongodbUri
-      ? undefined
-      : (
-          await findMongod(write, config.environment).catch((error: unknown) => {
-            throw new CannotStart(error instanceof Error ? error.message : String(error));
-          })
-        ).path;
+    const mongodPath = await findMongodPath(config, write);
     await mkdir(join(config.dataFolder, 'mongo'), { recursive: true });
     const building = { logFolder: logFolderOf(config), supervisor, progress, signal };
 
@@ -185,8 +192,7 @@ export const startShop = async (
       await bringUp('cms', 'Starting the CMS');
     };
     const rebuilder = (): Promise<void> => bringUp('rebuilder', 'Starting the rebuilder');
-    // In a new shop nobody waits for a page yet: Gatsby starts while the CMS fills its database, and then waits for it.
-    const isNew = (await readCurrentNumber(releasesFolderOf(config))) === undefined;
+    const isNew = await isWithoutSite(config);
     const starts = [
       bringUp('gateway', 'Opening the address'),
       engine().then(() => (isNew ? rebuilder() : undefined)),
