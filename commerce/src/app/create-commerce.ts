@@ -115,7 +115,7 @@ export const createCommerce = async (parts: NodeParts) => {
   const { selling, statistics, activations, repeatOrders, ...concepts } = createConcepts(base);
   const { webhooks, outbox, ...people } = createPeople(base, selling);
   const sandbox = createSandbox(base, selling);
-  const admin: AdminDeps = { ...base, ...selling, ...concepts, apiKeys: people.apiKeys };
+  const admin: AdminDeps = { ...base, ...selling, ...concepts, ...people.users };
   const today: TodayDeps = { ...base, ...selling, countOpenAlerts, lowStockBelow: base.config.lowStockBelow };
   const { alertEmail: staffEmail = base.supportEmail, alertThresholds: thresholds } = base.config;
   // Without a bot nobody would ever send them.

@@ -72,6 +72,8 @@ export const tableName = (max: number) =>
   nameText(max)
     .test('matches', (value) => value === undefined || isTableName(value))
     .meta({ description: 'One line without `<` and `>` that does not begin with `=`, `+`, `-` or `@`.' });
+/** A word by which the staff sort a user, in lower case. */
+export const userTag = inForm((text) => plainName(text).toLowerCase()).max(30);
 /** A text typed into a large field. */
 export const multilineText = (max: number) => inForm(withoutEdges).max(max).meta({ isMultiline: true });
 export const activationId = number().integer().min(1).max(activationIdMax).required().meta({ example: 1_834_529_016 });

@@ -45,7 +45,7 @@ export const forgetPerson = async (
         telegramChat: null,
         lowBalance: null,
       },
-      $unset: { knownPlaces: 1 },
+      $unset: { knownPlaces: 1, tags: 1 },
     },
     { session },
   );

@@ -95,6 +95,8 @@ export interface User {
   isErasing?: boolean;
   /** Counts changes elsewhere that found this account as it is: other admins' access (`changeAccess`), and notes of the staff. */
   accessVersion?: number;
+  /** Words by which the staff sort their customers. */
+  tags?: string[];
   /** Created for a demo: the account must not outlive the demo. */
   isDemo?: boolean;
   /** Set while demo mode is off: the state before the lock. */
@@ -180,6 +182,7 @@ const schema = new mongoose.Schema<User>(
     erasedAt: { type: Date, default: null },
     isErasing: { type: Boolean },
     accessVersion: { type: Number },
+    tags: { type: [String], default: undefined },
     isDemo: { type: Boolean },
     demoLock: { type: { _id: false, wasActive: { type: Boolean, required: true } } },
   },
@@ -206,6 +209,7 @@ schema.index({ isErasing: 1 }, { partialFilterExpression: { isErasing: true } })
 schema.index({ createdAt: -1, _id: -1 });
 for (const mark of ['isPartner', 'isAgent', 'isAdmin', 'isWholesale'] as const)
   schema.index({ createdAt: -1, _id: -1, [mark]: 1 }, { partialFilterExpression: { [mark]: true } });
+schema.index({ tags: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { tags: { $type: 'string' } } });
 schema.index({ createdAt: -1, _id: -1, isActive: 1 }, { partialFilterExpression: { isActive: false } });
 // A part of a name is looked for in this index alone (`search-users.ts`): one with a collation does not hold the text itself.
 schema.index({ name: 1, _id: 1 });

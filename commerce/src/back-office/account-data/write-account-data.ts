@@ -12,6 +12,7 @@ import { pageRepeatOrders } from '../../sales/repeat-orders/find-repeat-orders.t
 import { presentRepeatOrder } from '../../sales/repeat-orders/present-repeat-order.ts';
 import { exportSandbox } from '../../protocols/sandbox/export-sandbox.ts';
 import { readCurrentUser } from '../../accounts/users/read-current-user.ts';
+import { findUser } from '../../accounts/users/lookup/search-users.ts';
 import { listUserNotes } from '../../accounts/users/notes/user-notes.ts';
 import { readRegistration } from '../../accounts/users/registration/read-registration.ts';
 import { listSessions } from '../../accounts/users/sessions/list-sessions.ts';
@@ -118,6 +119,7 @@ export async function* writeAccountData(deps: AccountDataDeps, userId: number): 
     (page) => listUserNotes({ userId, ...page }),
     ({ _id }) => _id,
   );
+  yield `,\n"tagsOfStaff": ${JSON.stringify((await findUser(userId))?.tags ?? [])}`;
   yield* listOf(
     'notesOfStaff',
     mapped(notes, ({ text, at }) => ({ text, at })),

@@ -7,12 +7,13 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { Config } from '../../platform/config/read-config.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { MailOutbox, MailQueue } from '../../platform/mail/mail-queue.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { RentPriceBook } from '../../sales/rentals/purchase/rent-price-book.ts';
 import type { RentStockView } from '../../supply/stock.ts';
 import type { Supply } from '../../supply/create-supply.ts';
 import type { ApiKeys } from '../../accounts/users/api-keys/find-user-by-api-key.ts';
+import type { UserThrottles } from '../../accounts/users/user-throttles.ts';
 
 /** Dependencies of the staff's calls. */
 export interface AdminDeps {
@@ -31,5 +32,7 @@ export interface AdminDeps {
   supply: Pick<Supply, 'directory' | 'remoteSuppliers' | 'refresh' | 'trySupplier'>;
   secrets: Secrets;
   mailOutbox: MailOutbox;
+  mailQueue: MailQueue;
+  throttles: UserThrottles;
   publicUrl: string;
 }

@@ -22,6 +22,7 @@ export const presentAdminUser = async (user: User): Promise<AdminUser> => {
     hasTwoFactor: Boolean(user.twoFactor),
     hasCustomPrice: user.hasCustomPrice,
     isWholesale: user.isWholesale === true,
+    tags: user.tags ?? [],
     limits: user.agreedLimits ?? null,
     registeredAt: user.createdAt.toISOString(),
   };

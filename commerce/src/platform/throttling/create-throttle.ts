@@ -3,7 +3,7 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { CommerceError } from '../http/commerce-error.ts';
 import { addressKeyOf } from './address-key.ts';
-import { throttleCollection } from './throttle-count.model.ts';
+import { throttleCollection, ThrottleCountModel } from './throttle-count.model.ts';
 
 /** Counts attempts in the database, so that a guesser gains nothing by switching to another node. */
 export interface Throttle {
@@ -13,6 +13,10 @@ export interface Throttle {
   takeBack(key: string): Promise<void>;
   /** Forgets every attempt. */
   forget(key: string): Promise<void>;
+  /** Forgets every attempt of a key, and of the keys that name an address behind it. */
+  forgetAll(key: string): Promise<void>;
+  /** Until when further attempts of the key, or of one of those keys, are refused; undefined where none are. */
+  findFullUntil(key: string, now: Date): Promise<Date | undefined>;
 }
 
 export interface ThrottleRule {
@@ -32,7 +36,20 @@ export const createThrottle = ({ name, attemptsMax, withinSeconds }: ThrottleRul
     points: attemptsMax,
     duration: withinSeconds,
   });
+  /** A key itself, and those that have a blank and more behind it: `!` is the character after the blank. */
+  const keysOf = (key: string) => {
+    const stored = `${name}:${key}`;
+    return { $or: [{ key: stored }, { key: { $gte: `${stored} `, $lt: `${stored}!` } }] };
+  };
   return {
+    forgetAll: async (key) => {
+      await ThrottleCountModel.deleteMany(keysOf(key));
+    },
+    findFullUntil: async (key, now) => {
+      const full = { ...keysOf(key), points: { $gte: attemptsMax }, expire: { $gt: now } };
+      const latest = await ThrottleCountModel.findOne(full).sort({ expire: -1 }).lean();
+      return latest?.expire ?? undefined;
+    },
     count: async (key) => {
       try {
         await limiter.consume(key);
@@ -61,6 +78,7 @@ const withAddressKey = (key: string): string => {
 export const createAddressThrottle = (rule: ThrottleRule): Throttle => {
   const throttle = createThrottle(rule);
   return {
+    ...throttle,
     count: (key) => throttle.count(withAddressKey(key)),
     takeBack: (key) => throttle.takeBack(withAddressKey(key)),
     forget: (key) => throttle.forget(withAddressKey(key)),

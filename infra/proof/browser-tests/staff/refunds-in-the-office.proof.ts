@@ -63,7 +63,7 @@ describe('money that the back office takes back', function () {
     await visitor.open('/profile/pay');
     await payByCard(visitor);
     await visitor.leave();
-    await office.open(`/commerce/users/${buyer.userId}`);
+    await office.open(`/commerce/users/${buyer.userId}?tab=ledger`);
     await office.press('Chargeback');
     await office.fill('question-reason', 'The bank reported a stolen card');
     await office.press('Record the chargeback');

@@ -4,7 +4,7 @@ import { endpoint, fileEndpoint } from '../../endpoint.ts';
 import { staffRoles } from '../../staff-rights.ts';
 import { balanceHistoryEntry } from '../ledger.ts';
 import { activation } from '../activations.ts';
-import { codeText, isoTime, kopecksAmount, moment, multilineText, searchText, sortable } from '../fields.ts';
+import { codeText, isoTime, kopecksAmount, moment, multilineText, searchText, sortable, userTag } from '../fields.ts';
 import { earningsBehind, withdrawal, withdrawalStatuses } from '../withdrawals.ts';
 
 /** Kinds of actions in the audit log. */
@@ -12,6 +12,9 @@ export const auditActions = [
   'user.change',
   'staff-role.give',
   'user.note',
+  'user.tag',
+  'log-in.unlock',
+  'confirmation-mail.send',
   'session.end',
   'second-factor.reset',
   'balance.correct',
@@ -91,6 +94,8 @@ const adminUser = object({
   hasCustomPrice: boolean().required(),
   /** Whether the user pays the wholesale price for any quantity, and for rentals. */
   isWholesale: boolean().required(),
+  /** Words by which the staff sort their customers. */
+  tags: array(string().required()).required(),
   /** Null: none are set. */
   limits: accountLimits.nullable().default(null),
   registeredAt: isoTime,
@@ -99,7 +104,7 @@ export type AdminUser = InferType<typeof adminUser>;
 
 /** What the staff filters users by. `owing`: money was taken back that they had spent. */
 export const userKinds = ['partner', 'agent', 'staff', 'wholesale', 'off', 'owing'] as const;
-const userFilter = { search, kind: string().oneOf(userKinds) };
+const userFilter = { search, kind: string().oneOf(userKinds), tag: userTag };
 const userSorts = ['registeredAt', 'email'] as const;
 
 const auditEntry = object({

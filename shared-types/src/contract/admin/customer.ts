@@ -1,12 +1,15 @@
 import { array, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../../endpoint.ts';
-import { done, isoTime, isoTimeOrNull, kopecksAmount, multilineText } from '../fields.ts';
+import { done, isoTime, isoTimeOrNull, kopecksAmount, multilineText, userTag } from '../fields.ts';
 import { balanceHistoryEntry } from '../ledger.ts';
 
 const userId = number().integer().min(1).required();
 const byUser = object({ id: userId });
 const limit = number().integer().min(1).max(100).default(50);
+
+const reason = multilineText(500).min(3).required();
+const tags = array(userTag.min(1).required()).max(10).required();
 
 const earnings = object({
   /** What can be transferred or withdrawn now, and what is in withdrawals that are not paid yet. */
@@ -17,6 +20,10 @@ const earnings = object({
 const overview = object({
   partnerEarnings: earnings.required(),
   referralEarnings: earnings.required(),
+  /** Null: the owner has not followed the link yet. */
+  emailConfirmedAt: isoTimeOrNull,
+  /** Until when log-ins are refused after too many wrong ones, from one address or from all; null: they are not. */
+  logInLockedUntil: isoTimeOrNull,
   twoFactor: object({
     /** Since when it is on; null: it is off. */
     since: isoTimeOrNull,
@@ -98,6 +105,40 @@ export const adminCustomerContract = {
     body: object({ reason: multilineText(500).min(3).required() }),
     answer: done,
     errors: ['USER_NOT_FOUND', 'TWO_FACTOR_OFF', 'OWN_ACCESS'],
+  }),
+  adminUnlockLogIn: endpoint({
+    method: 'post',
+    path: '/api/admin/users/:id/log-in-unlocks',
+    role: 'admin',
+    right: 'users.assist',
+    summary: 'Forgets the failed log-ins and codes of a user, for somebody who mistyped too often.',
+    params: byUser,
+    body: object({ reason }),
+    answer: done,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  adminSendConfirmationMail: endpoint({
+    method: 'post',
+    path: '/api/admin/users/:id/confirmation-mails',
+    role: 'admin',
+    right: 'users.assist',
+    summary: 'Sends the link that confirms the user’s e-mail address again, five letters an hour at most.',
+    params: byUser,
+    body: object({ reason }),
+    answer: done,
+    errors: ['USER_NOT_FOUND', 'STATUS_CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  adminSetUserTags: endpoint({
+    method: 'put',
+    path: '/api/admin/users/:id/tags',
+    role: 'admin',
+    right: 'users.assist',
+    summary:
+      'Sets the words by which the staff sort a user; none takes all away. The user finds them in the download of the own data.',
+    params: byUser,
+    body: object({ tags }),
+    answer: object({ tags }),
+    errors: ['USER_NOT_FOUND'],
   }),
   adminListUserNotes: endpoint({
     method: 'get',

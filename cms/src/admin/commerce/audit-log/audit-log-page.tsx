@@ -29,7 +29,7 @@ const targetOf = ({ target, targetEmail }: AuditEntry) => {
   );
 };
 
-const EntryTable = ({ entries, list }: { entries: readonly AuditEntry[]; list: ListState }) => (
+const EntryTable = ({ entries, list }: { entries: readonly AuditEntry[]; list?: ListState }) => (
   <DataTable
     rows={entries}
     list={list}
@@ -51,10 +51,15 @@ const EntryTable = ({ entries, list }: { entries: readonly AuditEntry[]; list: L
   />
 );
 
-/** What the staff did to one thing. */
-export const AuditEntries = ({ target }: { target: string }) => {
+/** What the staff did to one thing: all of it page by page, or the newest. */
+export const AuditEntries = ({ target, shownMax }: { target: string; shownMax?: number }) => {
   const { answer, list } = useCommerceList('adminListAuditLog', { target });
-  if (answer.state === 'loaded') return <EntryTable entries={answer.data} list={list} />;
+  if (answer.state === 'loaded')
+    return shownMax === undefined ? (
+      <EntryTable entries={answer.data} list={list} />
+    ) : (
+      <EntryTable entries={answer.data.slice(0, shownMax)} />
+    );
   return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
 };
 

@@ -7,6 +7,9 @@ import { timeColumn } from '../parts/list/time-column';
 import { ExportButton } from '../parts/export-button';
 import { choiceOf } from '../parts/filters/read-filter';
 import { useFilters } from '../parts/filters/use-filters';
+import { TextLink } from '../parts/text-link';
+import { refundWords } from '../refunds/refund-words';
+import { refundAddress } from '../refunds/sale-kinds';
 import { saleColumns } from '../sales/sale-columns';
 import { saleFilterNames, saleQueryOf, type SaleFilterValues } from '../sales/sale-filters';
 import { SalesView } from '../sales/sales-view';
@@ -21,6 +24,9 @@ const stateNames: Record<(typeof states)[number], string> = {
   banned: 'Banned',
   expired: 'Expired',
 } satisfies Record<'running' | ActivationStatus, string>;
+
+/** States in which the price was taken, so that it can be refunded. */
+const paidStates: ReadonlySet<ActivationStatus> = new Set(['received', 'finished']);
 
 /** Orders as rows; on a user's own page the user is left out. */
 export const OrderTable = ({
@@ -46,6 +52,17 @@ export const OrderTable = ({
         isOfOneUser,
       }),
       timeColumn('Bought', 'boughtAt', { sort: 'boughtAt' }),
+      ...(isOfOneUser
+        ? [
+            {
+              title: '',
+              cell: ({ id, status }: AdminOrder) =>
+                paidStates.has(status) ? (
+                  <TextLink to={refundAddress('activation', id)}>{refundWords().refund}</TextLink>
+                ) : null,
+            },
+          ]
+        : []),
     ]}
   />
 );

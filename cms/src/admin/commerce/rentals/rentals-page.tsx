@@ -30,7 +30,7 @@ export const RentalTable = ({
   isOfOneUser = false,
 }: {
   rentals: readonly AdminRental[];
-  list: ListState;
+  list?: ListState;
   isOfOneUser?: boolean;
 }) => (
   <DataTable

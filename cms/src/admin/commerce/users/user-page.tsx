@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { CustomerOverview } from '@shop/shared-types/contract/admin/customer';
 import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
+import type { BalanceHistoryEntry } from '@shop/shared-types/contract/ledger';
 import { Box, Flex, Grid, Tabs } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -13,11 +14,13 @@ import { AnswerView } from '../parts/answer-view';
 import { CommerceView } from '../parts/commerce-view';
 import { useMayRead } from '../parts/may-change';
 import { BalanceForm } from './balance-form';
+import { customerWords } from './customer-words';
 import { LimitsForm } from './limits-form';
 import { StaffRoleForm } from './staff-role-form';
 import { LedgerTab } from './tabs/ledger-tab';
 import { NotesTab } from './tabs/notes-tab';
 import { ReferralsTab } from './tabs/referrals-tab';
+import { OverviewTab } from './tabs/overview-tab';
 import { OrdersTab, RentalsTab, TopUpsTab } from './tabs/sales-tabs';
 import { SecurityTab } from './tabs/security-tab';
 import { UserAccessForm } from './user-access-form';
@@ -25,6 +28,7 @@ import { UserHead } from './user-head';
 
 interface TabProps {
   user: AdminUser;
+  history: readonly BalanceHistoryEntry[];
   overview: CommerceData<CustomerOverview>;
   /** Reads the account anew. */
   onDone: () => Promise<void>;
@@ -44,8 +48,7 @@ const AccessTab = ({ user, onDone }: TabProps) => (
 );
 
 interface UserTab {
-  name: string;
-  label: string;
+  name: keyof ReturnType<typeof customerWords>['tabs'];
   /** The call without which the tab has nothing to show. */
   reads: OfficeCall;
   show: (props: TabProps) => ReactNode;
@@ -53,17 +56,20 @@ interface UserTab {
 
 const tabs: readonly UserTab[] = [
   {
+    name: 'overview',
+    reads: 'adminGetUser',
+    show: ({ user, history }) => <OverviewTab userId={user.id} history={history} />,
+  },
+  {
     name: 'ledger',
-    label: 'Ledger',
     reads: 'adminListMovements',
     show: ({ user, onDone }) => <LedgerTab userId={user.id} onDone={onDone} />,
   },
-  { name: 'top-ups', label: 'Top-ups', reads: 'adminListPayments', show: ({ user }) => <TopUpsTab userId={user.id} /> },
-  { name: 'orders', label: 'Orders', reads: 'adminListOrders', show: ({ user }) => <OrdersTab userId={user.id} /> },
-  { name: 'rentals', label: 'Rentals', reads: 'adminListRentals', show: ({ user }) => <RentalsTab userId={user.id} /> },
+  { name: 'top-ups', reads: 'adminListPayments', show: ({ user }) => <TopUpsTab userId={user.id} /> },
+  { name: 'orders', reads: 'adminListOrders', show: ({ user }) => <OrdersTab userId={user.id} /> },
+  { name: 'rentals', reads: 'adminListRentals', show: ({ user }) => <RentalsTab userId={user.id} /> },
   {
     name: 'security',
-    label: 'Security',
     reads: 'adminGetCustomer',
     show: ({ user, overview, onDone }) => (
       <AnswerView answer={overview}>
@@ -73,7 +79,6 @@ const tabs: readonly UserTab[] = [
   },
   {
     name: 'referrals',
-    label: 'Referrals',
     reads: 'adminGetCustomer',
     show: ({ user, overview, onDone }) => (
       <AnswerView answer={overview}>
@@ -81,11 +86,10 @@ const tabs: readonly UserTab[] = [
       </AnswerView>
     ),
   },
-  { name: 'notes', label: 'Notes', reads: 'adminListUserNotes', show: ({ user }) => <NotesTab userId={user.id} /> },
-  { name: 'access', label: 'Balance and access', reads: 'adminGetUser', show: (props) => <AccessTab {...props} /> },
+  { name: 'notes', reads: 'adminListUserNotes', show: ({ user }) => <NotesTab userId={user.id} /> },
+  { name: 'access', reads: 'adminGetUser', show: (props) => <AccessTab {...props} /> },
   {
     name: 'log',
-    label: 'Audit log',
     reads: 'adminListAuditLog',
     show: ({ user }) => <AuditEntries target={`user:${user.id}`} />,
   },
@@ -94,16 +98,17 @@ const tabs: readonly UserTab[] = [
 const UserTabs = (props: TabProps) => {
   const [params, setParams] = useSearchParams();
   const mayRead = useMayRead();
+  const words = customerWords();
   const shown = tabs.filter(({ reads }) => mayRead(reads));
   const chosen = shown.find(({ name }) => name === params.get('tab')) ?? shown[0];
   if (!chosen) return null;
   return (
     <Tabs.Root value={chosen.name} onValueChange={(tab) => setParams({ tab }, { replace: true })} variant="simple">
-      <Tabs.List aria-label="About this user">
-        {shown.map(({ name, label }) => (
+      <Tabs.List aria-label={words.tabsLabel}>
+        {shown.map(({ name }) => (
           // The design system writes it in capitals, which some screen readers spell out.
-          <Tabs.Trigger key={name} value={name} aria-label={label}>
-            {label}
+          <Tabs.Trigger key={name} value={name} aria-label={words.tabs[name]}>
+            {words.tabs[name]}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -126,13 +131,17 @@ export const UserPage = () => {
   const showChange = async () => {
     await Promise.all([reload(), customer.reload()]);
   };
-  const title = answer.state === 'loaded' ? answer.data.user.name : 'User';
+  const title = answer.state === 'loaded' ? answer.data.user.name : customerWords().untitled;
   return (
     <CommerceView title={title} back={<BackButton fallback="/commerce/users" />} answer={answer}>
-      {({ user }) => (
+      {({ user, history }) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
-          <UserHead user={user} overview={customer.answer.state === 'loaded' ? customer.answer.data : undefined} />
-          <UserTabs key={user.id} user={user} overview={customer.answer} onDone={showChange} />
+          <UserHead
+            user={user}
+            overview={customer.answer.state === 'loaded' ? customer.answer.data : undefined}
+            onDone={showChange}
+          />
+          <UserTabs key={user.id} user={user} history={history} overview={customer.answer} onDone={showChange} />
         </Flex>
       )}
     </CommerceView>

@@ -20,6 +20,7 @@ const marksOf = ({
   hasTwoFactor,
   hasCustomPrice,
   isWholesale,
+  tags,
 }: AdminUser): string[] => [
   ...(isActive ? [] : ['off']),
   ...(isPartner ? ['partner'] : []),
@@ -28,9 +29,10 @@ const marksOf = ({
   ...(hasTwoFactor ? ['second factor'] : []),
   ...(hasCustomPrice ? ['own prices'] : []),
   ...(isWholesale ? ['wholesale'] : []),
+  ...tags,
 ];
 
-/** The roles of an account besides buyer. */
+/** The roles of an account besides buyer, and the staff's tags. */
 export const UserMarks = ({ user }: { user: AdminUser }) => (
   <Flex gap={1}>
     {marksOf(user).map((mark) => (
@@ -72,8 +74,8 @@ const orderWords = (search: string, sort: string): string => {
 
 /** Everybody's accounts, found by a text and by what they are. */
 export const UsersPage = () => {
-  const { values, field, clear, isFiltered } = useFilters(['search', 'kind'] as const);
-  const query = { search: values.search, kind: choiceOf(userKinds, values.kind) };
+  const { values, field, clear, isFiltered } = useFilters(['search', 'kind', 'tag'] as const);
+  const query = { search: values.search, kind: choiceOf(userKinds, values.kind), tag: values.tag };
   const { answer, list } = useCommerceList('adminListUsers', query);
   return (
     <CommerceView
@@ -93,6 +95,7 @@ export const UsersPage = () => {
             choices={userKinds.map((value) => ({ value, label: kindNames[value] }))}
             {...field('kind')}
           />
+          <TextFilter label="Tag" {...field('tag')} />
         </FilterBar>
       }
     >

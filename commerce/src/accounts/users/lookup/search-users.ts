@@ -14,6 +14,8 @@ export interface UserFilter {
   /** A part of an e-mail address or name, the beginning of an API key, or an id. */
   search?: string | undefined;
   kind?: UserKind | undefined;
+  /** A word of the staff. */
+  tag?: string | undefined;
 }
 
 export interface UserSearch extends UserFilter {
@@ -111,11 +113,16 @@ const filterOfKind = async (kind: UserKind | undefined): Promise<Filter<User>> =
   return kind === 'owing' ? { _id: { $in: await findOwingUsers() } } : fieldOfKind[kind];
 };
 
+const filterOf = async ({ kind, tag }: Pick<UserFilter, 'kind' | 'tag'>): Promise<Filter<User>> => ({
+  ...(await filterOfKind(kind)),
+  ...(tag ? { tags: tag } : {}),
+});
+
 const sortFields = { registeredAt: 'createdAt', email: 'email' } as const;
 
 /** Accounts that match a text, best match first; without a search the newest first unless sorted otherwise. */
-export const searchUsers = async ({ search, kind, sort, before, limit }: UserSearch): Promise<User[]> => {
-  const filter = await filterOfKind(kind);
+export const searchUsers = async ({ search, sort, before, limit, ...marks }: UserSearch): Promise<User[]> => {
+  const filter = await filterOf(marks);
   // A search has one page, so nothing comes after its last row.
   if (search) return before === undefined ? (await findUsersByText(search, limit, filter)).users : [];
   const sorting = sortingOf(sort, sortFields, { field: 'createdAt', direction: -1 });
@@ -123,8 +130,8 @@ export const searchUsers = async ({ search, kind, sort, before, limit }: UserSea
 };
 
 /** How many accounts a filter finds; undefined for a search, whose only page says it. */
-export const countUsers = async ({ search, kind }: UserFilter) =>
-  search ? undefined : countRows(users(), await filterOfKind(kind));
+export const countUsers = async ({ search, ...marks }: UserFilter) =>
+  search ? undefined : countRows(users(), await filterOf(marks));
 
 /** @returns undefined when the account does not exist. */
 export const findUser = async (userId: number): Promise<User | undefined> =>
