@@ -75,7 +75,7 @@ const NewestMovements = ({ movements }: { movements: readonly BalanceHistoryEntr
   );
 };
 
-/** What support looks at first: the newest sales and money, with notes and the staff's deeds beside them. */
+/** What support looks at first: the newest sales and money, with notes and the actions of the staff beside them. */
 export const OverviewTab = ({ userId, history }: { userId: number; history: readonly BalanceHistoryEntry[] }) => {
   const words = customerWords();
   return (
