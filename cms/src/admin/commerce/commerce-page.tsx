@@ -2,7 +2,15 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import type { StaffRight } from '@shop/shared-types/staff-rights';
 import { Layouts, Page, useAuth } from '@strapi/strapi/admin';
-import { SubNav, SubNavHeader, SubNavLink, SubNavSection, SubNavSections } from '@strapi/design-system';
+import {
+  Box,
+  Typography,
+  SubNav,
+  SubNavHeader,
+  SubNavLink,
+  SubNavSection,
+  SubNavSections,
+} from '@strapi/design-system';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 
 import { AlertsPage } from './alerts/alerts-page';
@@ -14,6 +22,7 @@ import { DocumentsPage } from './documents/documents-page';
 import { DisputesPage } from './disputes/disputes-page';
 import { sectionsFor } from './office-pages';
 import { CommerceView } from './parts/commerce-view';
+import { officeWords } from './parts/office-words';
 import { OfficeAccessContext } from './parts/may-change';
 import { useCommerceData } from './calls/use-commerce';
 import { DeadLettersPage } from './dead-letters/dead-letters-page';
@@ -47,6 +56,11 @@ import { UsersPage } from './users/users-page';
 import { EarningsPage } from './withdrawals/earnings-page';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page';
 
+const navWords = officeWords({
+  en: { zone: 'Days and times are those of Moscow.' },
+  ru: { zone: 'Дни и время — московские.' },
+});
+
 const SideNav = ({ rights }: { rights: ReadonlySet<StaffRight> }) => (
   <SubNav aria-label="Commerce">
     <SubNavHeader label="Commerce" />
@@ -62,6 +76,11 @@ const SideNav = ({ rights }: { rights: ReadonlySet<StaffRight> }) => (
         </SubNavSection>
       ))}
     </SubNavSections>
+    <Box paddingLeft={6} paddingRight={6} paddingBottom={4}>
+      <Typography variant="pi" textColor="neutral600">
+        {navWords().zone}
+      </Typography>
+    </Box>
   </SubNav>
 );
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { dayOf, isIn, moved, weeksOf } from './month';
+import { isIn, moved, weeksOf } from './month';
 
 describe('the calendar of what is planned', () => {
   it('shows a month in whole weeks from Monday', () => {
@@ -21,10 +21,5 @@ describe('the calendar of what is planned', () => {
       isIn('2026-11-30', { year: 2026, month: 10 }),
       isIn('2026-12-01', { year: 2026, month: 10 }),
     ]).to.deep.equal([true, false]);
-  });
-
-  it('puts a plan on the day it has where the editor is', () => {
-    const lateInMoscow = new Date('2026-11-28T22:30:00Z');
-    expect([dayOf(lateInMoscow, -180), dayOf(lateInMoscow, 0)]).to.deep.equal(['2026-11-29', '2026-11-28']);
   });
 });

@@ -5,7 +5,7 @@ export interface Month {
   month: number;
 }
 
-/** The days of a month in whole weeks from Monday, as local YYYY-MM-DD. Days of its neighbours fill the first and the last week. */
+/** The days of a month in whole weeks from Monday, as YYYY-MM-DD. Days of its neighbours fill the first and the last week. */
 export const weeksOf = ({ year, month }: Month): string[][] => {
   const first = new Date(Date.UTC(year, month, 1));
   const beforeFirst = (first.getUTCDay() + 6) % 7;
@@ -25,7 +25,3 @@ export const moved = ({ year, month }: Month, by: number): Month => {
   const date = new Date(Date.UTC(year, month + by, 1));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() };
 };
-
-/** The day of a moment where the editor is, as YYYY-MM-DD. */
-export const dayOf = (moment: Date, minutesBehindUtc = moment.getTimezoneOffset()): string =>
-  new Date(moment.getTime() - minutesBehindUtc * 60_000).toISOString().slice(0, 10);

@@ -9,8 +9,11 @@ import {
   useRBAC,
 } from '@strapi/strapi/admin';
 
+import { momentInMoscow } from '../commerce/parts/moscow-days';
+import { timeInMoscow } from '../commerce/parts/time-of';
 import { languageName } from '../translations/translations-by-language';
 import { useSiteData } from '../use-site-data';
+import { planWords } from './plan-words';
 
 type PlannedAction = 'publish' | 'unpublish';
 
@@ -25,17 +28,19 @@ interface Plan {
 }
 
 const refreshMs = 10_000;
-const nameOf: Readonly<Record<PlannedAction, string>> = { publish: 'Publish', unpublish: 'Unpublish' };
+
+const whatOf = ({ action, locale }: Plan): string =>
+  `${planWords().actions[action]}${locale ? ` (${languageName(locale)})` : ''}`;
 
 const PlanList = ({ plans, drop }: { plans: readonly Plan[]; drop: ((id: string) => void) | undefined }) => (
   <ul style={{ display: 'grid', gap: 8, fontSize: '1.4rem' }}>
-    {plans.map(({ id, action, at, by, problem, locale }) => (
-      <li key={id} style={{ overflowWrap: 'anywhere' }}>
-        {nameOf[action]} {locale ? `(${languageName(locale)}) ` : ''}on {new Date(at).toLocaleString()}, planned by {by}
-        {problem === null ? null : <p role="alert">It failed: {problem}</p>}
+    {plans.map((plan) => (
+      <li key={plan.id} style={{ overflowWrap: 'anywhere' }}>
+        {planWords().planned(whatOf(plan), timeInMoscow(plan.at), plan.by)}
+        {plan.problem === null ? null : <p role="alert">{planWords().failed(plan.problem)}</p>}
         {drop ? (
-          <Button variant="tertiary" size="S" onClick={() => drop(id)}>
-            Drop the plan
+          <Button variant="tertiary" size="S" onClick={() => drop(plan.id)}>
+            {planWords().drop}
           </Button>
         ) : null}
       </li>
@@ -67,22 +72,25 @@ const PlanForm = ({ make, planned }: PlanFormProps) => {
   const [action, setAction] = useState<PlannedAction>('publish');
   const [moment, setMoment] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const words = planWords();
+  const at = momentInMoscow(moment);
   const send = async () => {
+    if (at === undefined) return;
     setIsBusy(true);
-    if (await make(action, new Date(moment).toISOString())) setMoment('');
+    if (await make(action, at)) setMoment('');
     setIsBusy(false);
   };
   return (
     <>
       <Field.Root>
-        <Field.Label>What happens</Field.Label>
+        <Field.Label>{words.what}</Field.Label>
         <SingleSelect value={action} onChange={(value) => setAction(value as PlannedAction)}>
-          <SingleSelectOption value="publish">Publish</SingleSelectOption>
-          <SingleSelectOption value="unpublish">Unpublish</SingleSelectOption>
+          <SingleSelectOption value="publish">{words.actions.publish}</SingleSelectOption>
+          <SingleSelectOption value="unpublish">{words.actions.unpublish}</SingleSelectOption>
         </SingleSelect>
       </Field.Root>
-      <Field.Root hint="In the time zone of your computer.">
-        <Field.Label>When</Field.Label>
+      <Field.Root hint={words.whenHint}>
+        <Field.Label>{words.when}</Field.Label>
         <Field.Input
           type="datetime-local"
           name="plan-moment"
@@ -91,16 +99,14 @@ const PlanForm = ({ make, planned }: PlanFormProps) => {
         />
         <Field.Hint />
       </Field.Root>
-      {planned.includes(action) ? (
-        <p style={{ fontSize: '1.4rem' }}>This is planned already. Drop that plan first.</p>
-      ) : null}
+      {planned.includes(action) ? <p style={{ fontSize: '1.4rem' }}>{words.plannedAlready}</p> : null}
       <Button
         variant="secondary"
-        disabled={moment === '' || planned.includes(action)}
+        disabled={at === undefined || planned.includes(action)}
         loading={isBusy}
         onClick={() => void send()}
       >
-        Plan
+        {words.plan}
       </Button>
     </>
   );
@@ -120,7 +126,7 @@ export const PlanPanel = () => {
   const isDone = useTellingFailures();
   const make = async (action: PlannedAction, at: string): Promise<boolean> => {
     const isMade = await isDone(post('/site/plans', { uid: model, documentId, locale, action, at }));
-    if (isMade) toggleNotification({ type: 'success', message: 'Planned' });
+    if (isMade) toggleNotification({ type: 'success', message: planWords().done });
     setChanges((before) => before + 1);
     return isMade;
   };
@@ -128,7 +134,7 @@ export const PlanPanel = () => {
     await isDone(del(`/site/plans/${id}`));
     setChanges((before) => before + 1);
   };
-  if (!documentId) return <p style={{ fontSize: '1.4rem' }}>Save the document before you plan it.</p>;
+  if (!documentId) return <p style={{ fontSize: '1.4rem' }}>{planWords().saveFirst}</p>;
   const stored = plans.state === 'loaded' ? plans.data : [];
   const planned = stored.filter((plan) => plan.locale === locale && plan.problem === null).map(({ action }) => action);
   const isPlanned = plans.state === 'loaded' && plans.data.length > 0;
@@ -136,9 +142,7 @@ export const PlanPanel = () => {
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       {isPlanned ? <PlanList plans={plans.data} drop={mayPlan ? (id) => void drop(id) : undefined} /> : null}
       {mayPlan ? <PlanForm make={make} planned={planned} /> : null}
-      {mayPlan || isPlanned ? null : (
-        <p style={{ fontSize: '1.4rem' }}>Nothing is planned. Those who may publish this can plan it.</p>
-      )}
+      {mayPlan || isPlanned ? null : <p style={{ fontSize: '1.4rem' }}>{planWords().nothing}</p>}
     </Flex>
   );
 };

@@ -3,12 +3,16 @@ import { useState } from 'react';
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 
+import { dayInMoscow } from '../commerce/parts/moscow-days';
+import { officeLanguage } from '../commerce/parts/office-words';
 import { TextLink } from '../commerce/parts/text-link';
+import { clockOf, timeOf } from '../commerce/parts/time-of';
 import { formOf } from '../first-page/draft-list';
 import { languageName } from '../translations/translations-by-language';
 import { useSiteData } from '../use-site-data';
 import { mayReadPlans } from './may-read-plans';
-import { dayOf, isIn, moved, weeksOf, type Month } from './month';
+import { isIn, moved, weeksOf, type Month } from './month';
+import { planWords } from './plan-words';
 
 /** A plan as `GET /site/plans` answers it (cms/src/publishing/plans). */
 interface ListedPlan {
@@ -27,13 +31,9 @@ interface ListedPlan {
 }
 
 const refreshMs = 30_000;
-const nameOf = { publish: 'Publish', unpublish: 'Unpublish' } as const;
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const wordsOf = ({ name, type, locale }: ListedPlan): string =>
   `${type}: ${name}${locale === null ? '' : ` (${languageName(locale)})`}`;
-
-const timeOf = (at: string): string => new Date(at).toLocaleTimeString(undefined, { timeStyle: 'short' });
 
 /** One day with what happens on it. */
 const Day = ({
@@ -62,7 +62,7 @@ const Day = ({
       {plans.map((plan) => (
         <li key={plan.id} style={{ overflowWrap: 'anywhere', fontSize: '1.2rem' }}>
           <Typography variant="pi" textColor={plan.problem === null ? 'neutral800' : 'danger600'}>
-            {timeOf(plan.at)} {nameOf[plan.action]}{' '}
+            {clockOf(plan.at)} {planWords().actions[plan.action]}{' '}
           </Typography>
           <TextLink to={formOf(plan)}>{wordsOf(plan)}</TextLink>
         </li>
@@ -72,24 +72,28 @@ const Day = ({
 );
 
 const Calendar = ({ plans }: { plans: readonly ListedPlan[] }) => {
-  const today = dayOf(new Date());
+  const words = planWords();
+  const today = dayInMoscow(new Date());
   const [month, setMonth] = useState<Month>({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) - 1 });
-  const title = new Date(month.year, month.month, 1).toLocaleDateString(undefined, { month: 'long', year: 'numeric' });
+  const title = new Date(month.year, month.month, 1).toLocaleDateString(officeLanguage(), {
+    month: 'long',
+    year: 'numeric',
+  });
   return (
     <Box>
       <Flex gap={4} paddingBottom={4}>
         <Button variant="tertiary" size="S" onClick={() => setMonth(moved(month, -1))}>
-          Month before
+          {words.monthBefore}
         </Button>
         <Typography variant="beta" tag="h2" aria-live="polite">
           {title}
         </Typography>
         <Button variant="tertiary" size="S" onClick={() => setMonth(moved(month, 1))}>
-          Next month
+          {words.nextMonth}
         </Button>
       </Flex>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}>
-        {weekdays.map((name) => (
+        {words.weekdays.map((name) => (
           <Typography key={name} variant="sigma" textColor="neutral600">
             {name}
           </Typography>
@@ -102,7 +106,7 @@ const Calendar = ({ plans }: { plans: readonly ListedPlan[] }) => {
               day={day}
               month={month}
               today={today}
-              plans={plans.filter(({ at }) => dayOf(new Date(at)) === day)}
+              plans={plans.filter(({ at }) => dayInMoscow(new Date(at)) === day)}
             />
           ))}
       </div>
@@ -113,6 +117,7 @@ const Calendar = ({ plans }: { plans: readonly ListedPlan[] }) => {
 const PlanRow = ({ plan, onDropped }: { plan: ListedPlan; onDropped: () => void }) => {
   const { del } = useFetchClient();
   const { toggleNotification } = useNotification();
+  const words = planWords();
   const drop = () =>
     del(`/site/plans/${plan.id}`).then(onDropped, (error: unknown) =>
       toggleNotification({ type: 'danger', message: (error as Error).message }),
@@ -120,20 +125,15 @@ const PlanRow = ({ plan, onDropped }: { plan: ListedPlan; onDropped: () => void 
   return (
     <Flex tag="li" gap={4} justifyContent="space-between" wrap="wrap">
       <Typography style={{ overflowWrap: 'anywhere' }}>
-        {new Date(plan.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}:{' '}
-        {nameOf[plan.action]} <TextLink to={formOf(plan)}>{wordsOf(plan)}</TextLink>, planned by {plan.by}
+        {timeOf(plan.at)}: {words.actions[plan.action]} <TextLink to={formOf(plan)}>{wordsOf(plan)}</TextLink>,{' '}
+        {words.plannedBy(plan.by)}
         {plan.problem === null ? null : (
-          <Typography tag="span" textColor="danger600">{`. It failed: ${plan.problem}`}</Typography>
+          <Typography tag="span" textColor="danger600">{`. ${words.failed(plan.problem)}`}</Typography>
         )}
       </Typography>
       {plan.mayDrop ? (
-        <Button
-          variant="tertiary"
-          size="S"
-          aria-label={`Drop the plan for ${wordsOf(plan)}`}
-          onClick={() => void drop()}
-        >
-          Drop the plan
+        <Button variant="tertiary" size="S" aria-label={words.dropNamed(wordsOf(plan))} onClick={() => void drop()}>
+          {words.drop}
         </Button>
       ) : null}
     </Flex>
@@ -149,7 +149,7 @@ const Planned = () => {
   return (
     <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
       {plans.length === 0 ? (
-        <Typography>Nothing is planned. The panel “Plan” beside a document’s form plans its publication.</Typography>
+        <Typography>{planWords().empty}</Typography>
       ) : (
         <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
           {plans.map((plan) => (
@@ -159,7 +159,7 @@ const Planned = () => {
       )}
       <Calendar plans={plans} />
       <Typography variant="pi" textColor="neutral600">
-        Times are those of your computer: {Intl.DateTimeFormat().resolvedOptions().timeZone}.
+        {planWords().zone}
       </Typography>
     </Flex>
   );
@@ -168,9 +168,9 @@ const Planned = () => {
 /** What goes live or leaves the site by itself, and when. */
 const PlannedPage = () => (
   <Page.Protect permissions={[...mayReadPlans]}>
-    <Page.Title>Planned</Page.Title>
+    <Page.Title>{planWords().pageTitle}</Page.Title>
     <Page.Main>
-      <Layouts.Header title="Planned" subtitle="What goes live or leaves the site by itself, and when." />
+      <Layouts.Header title={planWords().pageTitle} subtitle={planWords().pageSubtitle} />
       <Layouts.Content>
         <Planned />
       </Layouts.Content>

@@ -66,7 +66,9 @@ describe('prices that the staff sets', function prices() {
     await set(1000, 'supplier', { supplierId: 1 });
     await set(2000, 'supplier', { supplierId: otherPool });
     const [cheap, dear] = (await tiers()).filter(({ count }) => count > 0);
-    expect(cheap).to.include({ supplierId: 1, asked: 1000, retail: 1500, wholesale: 1100, count: 1 });
+    const unpriced = (await tiers()).find(({ asked }) => asked === null);
+    expect(unpriced?.earns, 'the default price, where it has none of its own').to.be.a('number');
+    expect(cheap).to.include({ supplierId: 1, asked: 1000, earns: 1000, retail: 1500, wholesale: 1100, count: 1 });
     expect(dear).to.include({ supplierId: otherPool, asked: 2000, retail: 3000, wholesale: 2200, count: 2 });
 
     expect((await buy({ priceMax: 1499 })).code).to.equal('PRICE_CHANGED');

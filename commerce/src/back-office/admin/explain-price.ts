@@ -30,7 +30,9 @@ type ExplainDeps = Pick<AdminDeps, 'catalogue' | 'priceBook' | 'rentPriceBook' |
 type Steps = PriceExplanation['steps'];
 
 /** The sums that stand in the price lists for one place. Of rentals they are for the shortest term. */
-const readLists = ({ prices }: CatalogueSnapshot, question: PriceQuestion) => {
+type PricedPlace = Pick<PriceQuestion, 'sale' | 'service' | 'country' | 'supplierId'>;
+
+const readLists = ({ prices }: CatalogueSnapshot, question: PricedPlace & Partial<Pick<PriceQuestion, 'userId'>>) => {
   const { sale, service, country, supplierId, userId } = question;
   const sumIn = (list: PriceListOwner) => prices.get(list)?.get(service)?.get(country) ?? null;
   const own = (owner: CodePriceOwner) => sumIn(priceOwnerOf(sale, owner));
@@ -47,6 +49,10 @@ const readLists = ({ prices }: CatalogueSnapshot, question: PriceQuestion) => {
 type Lists = ReturnType<typeof readLists>;
 
 const supplierPartOf = (lists: Lists): number | null => lists.supplier ?? lists.default ?? lists.fromCode;
+
+/** What a supplier earns of a number, or of a rental of the shortest term; null where no price says it. */
+export const supplierPriceIn = (snapshot: CatalogueSnapshot, place: PricedPlace): number | null =>
+  supplierPartOf(readLists(snapshot, place));
 
 /** What hours do to a sum of the shortest term; a code has no hours. */
 const forTerm = ({ sale, hours }: PriceQuestion, sum: number | null): number | null =>

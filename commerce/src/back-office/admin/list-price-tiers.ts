@@ -4,6 +4,7 @@ import type { AdminPriceTier, NumberSale } from '@shop/shared-types/contract/adm
 import { priceOwnerOf } from '../../catalogue/price-list.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { AdminDeps } from './admin-deps.ts';
+import { supplierPriceIn } from './explain-price.ts';
 
 export interface Place {
   sale: NumberSale;
@@ -15,7 +16,7 @@ export interface Place {
 type TierDeps = Pick<AdminDeps, 'catalogue' | 'priceBook' | 'rentPriceBook' | 'stock' | 'supply'>;
 
 /**
- * Lists the price tiers of a service in a country. Each supplier is one tier, and a buyer's `maxPrice` limits the tiers a purchase may use.
+ * Lists the price tiers of a service in a country. Each supplier is one tier, and a buyer's highest price limits the tiers a purchase may use.
  * Sorted by price, tiers that are not on sale last. Rental prices are for the shortest term.
  * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND.
  */
@@ -24,7 +25,8 @@ export const listPriceTiers = (
   { sale, ...place }: Place,
 ): AdminPriceTier[] => {
   const { service, country } = place;
-  const { serviceByCode, countryById, prices } = catalogue.current();
+  const snapshot = catalogue.current();
+  const { serviceByCode, countryById, prices } = snapshot;
   if (!serviceByCode.has(service)) throw new CommerceError('SERVICE_NOT_FOUND');
   if (!countryById.has(country)) throw new CommerceError('COUNTRY_NOT_FOUND');
   const offers = ({ isWholesale }: { isWholesale: boolean }) => {
@@ -49,6 +51,7 @@ export const listPriceTiers = (
           .get(priceOwnerOf(sale, `supplier:${supplierId}`))
           ?.get(service)
           ?.get(country) ?? null,
+      earns: supplierPriceIn(snapshot, { sale, ...place, supplierId }),
       retail: retail.get(supplierId) ?? null,
       wholesale: wholesale.get(supplierId) ?? null,
       count: countOf(supplierId),

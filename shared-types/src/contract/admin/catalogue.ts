@@ -59,6 +59,8 @@ const priceTier = object({
   isSelling: boolean().required(),
   /** The supplier's own price, which it earns; null: the default price. */
   asked: kopecksAmount.nullable().defined(),
+  /** What it earns of a number: its own price, or the one that holds without it; null: there is none. */
+  earns: kopecksAmount.nullable().defined(),
   /** Prices for guests and for wholesale buyers; null when the numbers are not on sale. */
   retail: kopecksAmount.nullable().defined(),
   wholesale: kopecksAmount.nullable().defined(),

@@ -7,6 +7,7 @@ import { CommerceView } from '../parts/commerce-view';
 import { DataTable } from '../parts/list/data-table';
 import { PriceEditor } from './price-editor';
 import { PriceExplanation } from './price-explanation';
+import { TwoLines } from '../parts/two-lines';
 import { TextLink } from '../parts/text-link';
 import { showSum } from '../parts/sum';
 import type { CallTarget } from '../calls/office-contract';
@@ -22,7 +23,7 @@ const useName = <Call extends 'adminGetService' | 'adminGetCountry'>(
 
 const sumOf = (kopecks: number | null): string => (kopecks === null ? '—' : showSum(kopecks));
 
-/** The prices of each supplier's numbers of a service in one country. A buyer's `maxPrice` selects among these tiers. */
+/** The prices of each supplier's numbers of a service in one country. A buyer's highest price selects among them. */
 export const PriceTiersPage = () => {
   const { sale: saleInPath, service = '', country = '' } = useParams();
   const sale: NumberSale = saleInPath === 'rent' ? 'rent' : 'buy';
@@ -66,8 +67,10 @@ export const PriceTiersPage = () => {
                 title: 'Asking price',
                 rank: 1,
                 value: ({ asked }) => (asked === null ? null : asked / 100),
-                cell: ({ supplierId, asked }) => (
-                  <PriceEditor place={place} owner={{ kind: 'supplier', supplierId }} price={asked} onDone={reload} />
+                cell: ({ supplierId, asked, earns }) => (
+                  <TwoLines below={asked === null && earns !== null ? `${showSum(earns)} by default` : undefined}>
+                    <PriceEditor place={place} owner={{ kind: 'supplier', supplierId }} price={asked} onDone={reload} />
+                  </TwoLines>
                 ),
               },
               {
