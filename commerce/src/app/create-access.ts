@@ -3,13 +3,14 @@ import type { Base } from './create-base.ts';
 import { countNotified } from '../ledger/events/count-notified.ts';
 import { isSandboxAccount } from '../platform/auth/sandbox-account.ts';
 import type { Authenticate } from '../platform/auth/caller.ts';
+import type { SandboxOwner } from '../protocols/sandbox/sandbox-key.ts';
 import { createEventStreams } from '../platform/events/event-stream.routes.ts';
 import { createApiKeys } from '../accounts/users/api-keys/find-user-by-api-key.ts';
 import { createAuthenticate } from '../accounts/users/authenticate.ts';
 
 /** What the keys of the sandbox and their event streams need. */
 export interface SandboxAccess {
-  findSandboxOwner: (apiKey: string) => Promise<number | undefined>;
+  findSandboxOwner: (apiKey: string) => Promise<SandboxOwner | undefined>;
   countNotifiedInSandbox: (account: number) => Promise<number>;
 }
 

@@ -1,5 +1,6 @@
 import type { Base } from './create-base.ts';
 import type { Selling } from './create-selling.ts';
+import { createAddressThrottle } from '../platform/throttling/create-throttle.ts';
 import { repeat } from '../platform/clock/repeat.ts';
 import { changeSandbox } from '../protocols/sandbox/change-sandbox.ts';
 import { createSandboxCalls } from '../protocols/sandbox/sandbox-calls.ts';
@@ -31,6 +32,8 @@ export const createSandbox = (
   return {
     deps,
     calls,
+    /** Sandboxes that guests of one address may begin in an hour. */
+    guestThrottle: createAddressThrottle({ name: 'sandbox-guest', attemptsMax: 10, withinSeconds: 3_600 }),
     /** What the buyers' protocol calls in the place of the shop. */
     ofProtocol: {
       activations: calls,

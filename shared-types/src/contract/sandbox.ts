@@ -1,7 +1,7 @@
 import { number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { kopecksAmount } from './fields.ts';
+import { isoTime, kopecksAmount } from './fields.ts';
 
 /** How every key of the sandbox begins, so that nobody takes it for one that spends money. */
 export const sandboxKeyPrefix = 'sandbox_';
@@ -51,6 +51,20 @@ export const sandboxContract = {
         .meta({ example: `${sandboxKeyPrefix}3f9c` }),
     }),
     errors: ['STATUS_CONFLICT'],
+  }),
+  createGuestSandboxKey: endpoint({
+    method: 'post',
+    path: '/api/sandbox/guest-key',
+    role: 'guest',
+    summary:
+      'Makes a sandbox for a day and its key, without an account: to try the shop before signing up. An address gets ten an hour.',
+    answer: object({
+      apiKey: string()
+        .required()
+        .meta({ example: `${sandboxKeyPrefix}3f9c` }),
+      expiresAt: isoTime,
+    }),
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   resetSandbox: endpoint({
     method: 'post',

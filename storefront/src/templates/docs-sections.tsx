@@ -1,5 +1,6 @@
 import type { PageSection } from '../content/contents';
 import { LatePart, lazyView } from '../content/late-part';
+import { TryIt } from '../features/developers/docs/try-it';
 import { SectionView, type SectionViewProps } from '../features/content/content-page/section-view';
 import { Skeleton } from '../ui/display/skeleton';
 
@@ -26,7 +27,12 @@ export const DocsSections = ({ sections, generated }: DocsSectionsProps) => (
             <PriceTable rows={rows} of="service" caption={caption} />
           </LatePart>
         )}
-        generated={generated}
+        generated={(generatedSection) => (
+          <>
+            {generated(generatedSection)}
+            {generatedSection.kind === 'snippets' && <TryIt files={generatedSection.files} />}
+          </>
+        )}
       />
     ))}
   </>

@@ -4,6 +4,12 @@
  */
 export const sandboxAccountOf = (ownerId: number): number => -ownerId;
 
+/** From here on the numbers are those of guests, who have a sandbox and no account. The shop never counts its accounts that far. */
+export const guestNumbersFrom = 2 ** 41;
+
+/** Whether a sandbox belongs to a guest. */
+export const isGuestSandbox = (sandboxAccount: number): boolean => sandboxAccount <= -guestNumbersFrom;
+
 /** Whether an account number belongs to a sandbox. */
 export const isSandboxAccount = (userId: number): boolean => userId < 0;
 

@@ -36,6 +36,8 @@ export interface Sandbox {
   eventSequence: number;
   /** When something happens by itself next: an SMS or an end; null when nothing does. */
   dueAt: Date | null;
+  /** When the sandbox of a guest is deleted, and its key ends; missing in the sandbox of an account. */
+  expiresAt?: Date;
   version: number;
 }
 
@@ -50,6 +52,7 @@ const schema = new mongoose.Schema<Sandbox>(
     resets: { type: Number, required: true },
     eventSequence: { type: Number, required: true },
     dueAt: { type: Date, default: null },
+    expiresAt: Date,
     version: { type: Number, required: true },
   },
   { collection: 'sandboxes', versionKey: false, minimize: false },
@@ -57,6 +60,7 @@ const schema = new mongoose.Schema<Sandbox>(
 keepOnOneShard(schema, 'keys are unique, and play money is asked for seldom');
 schema.index({ keyHash: 1 }, { unique: true });
 schema.index({ dueAt: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const SandboxModel: mongoose.Model<Sandbox> = mongoose.model<Sandbox>('Sandbox', schema);
 

@@ -1,26 +1,27 @@
 import type { activationsContract, CancelledActivations } from '@shop/shared-types/contract/activations';
 import type { ordersContract } from '@shop/shared-types/contract/orders';
 import type { sandboxContract } from '@shop/shared-types/contract/sandbox';
-import type { usersContract } from '@shop/shared-types/contract/users';
+import type { CurrentUser, usersContract } from '@shop/shared-types/contract/users';
 import { kopecks } from '@shop/shared-types/money';
 
 import { presentRefusal } from '../../sales/activations/present-refusal.ts';
 import { selectionsOf } from '../../sales/activations/activations.routes.ts';
-import { ownerOf, sandboxAccountOf } from '../../platform/auth/sandbox-account.ts';
+import { isGuestSandbox, ownerOf, sandboxAccountOf } from '../../platform/auth/sandbox-account.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import type { ApiKeys } from '../../accounts/users/api-keys/find-user-by-api-key.ts';
 import { readCurrentUser } from '../../accounts/users/read-current-user.ts';
+import type { Throttle } from '../../platform/throttling/create-throttle.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { readSandbox } from './change-sandbox.ts';
 import { describeSandbox, resetSandbox } from './reset-sandbox.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
-import { createSandboxKey } from './sandbox-key.ts';
+import { createGuestSandbox, createSandboxKey } from './sandbox-key.ts';
 import { listOrdersIn, readOrderIn } from './sandbox-orders.ts';
 
 export interface SandboxRoutesDeps {
-  sandbox: { deps: SandboxDeps; calls: SandboxCalls };
+  sandbox: { deps: SandboxDeps; calls: SandboxCalls; guestThrottle: Throttle };
   apiKeys: Pick<ApiKeys, 'forget'>;
   secrets: Secrets;
 }
@@ -30,7 +31,7 @@ const balanceOf = ({ balance }: { balance?: number | undefined }) =>
 
 /** Handlers for the owner of a sandbox: by session, or by the real key. */
 export const sandboxHandlers = ({
-  sandbox: { deps },
+  sandbox: { deps, guestThrottle },
   apiKeys,
 }: SandboxRoutesDeps): Handlers<typeof sandboxContract> => ({
   getSandbox: ({ caller }) => describeSandbox(deps, sandboxAccountOf(caller.userId)),
@@ -38,6 +39,11 @@ export const sandboxHandlers = ({
     const apiKey = await createSandboxKey(deps, userId);
     apiKeys.forget(userId);
     return { apiKey };
+  },
+  createGuestSandboxKey: async ({ address }) => {
+    await guestThrottle.count(address);
+    const { apiKey, expiresAt } = await createGuestSandbox(deps);
+    return { apiKey, expiresAt: expiresAt.toISOString() };
   },
   resetSandbox: ({ caller, body }) => resetSandbox(deps, sandboxAccountOf(caller.userId), balanceOf(body)),
 });
@@ -109,6 +115,35 @@ const orderHandlers = (deps: SandboxDeps): Handlers<typeof ordersContract> => ({
   },
 });
 
+/** A guest as programs expect their account: without a name, rights and addresses. */
+const presentGuest = ({ id, balance, held }: Pick<CurrentUser, 'id' | 'balance' | 'held'>): CurrentUser => ({
+  id,
+  name: 'sandbox',
+  email: 'guest@sandbox.invalid',
+  isEmailConfirmed: false,
+  balance,
+  held,
+  dynamicFields: {
+    settings: {
+      is_agent: false,
+      apiKey: null,
+      hasSound: false,
+      showsActivePurchase: false,
+      wantsRentalMails: false,
+      hasTwoFactor: false,
+      lowBalanceThreshold: null,
+      phone: null,
+      telegram: null,
+      hasTelegramLink: false,
+      linkedTelegram: null,
+    },
+    is_p: false,
+    is_admin: false,
+    custom_price: false,
+    external_id: String(id),
+  },
+});
+
 /** The owner's account with the money of the sandbox, and without the real key. */
 const accountHandlers = ({
   sandbox: { calls },
@@ -116,6 +151,7 @@ const accountHandlers = ({
 }: SandboxRoutesDeps): Pick<Handlers<typeof usersContract>, 'getCurrentUser' | 'getBalance'> => ({
   getCurrentUser: async ({ caller: { userId } }) => {
     const { available: balance, held } = await calls.readBalance(userId);
+    if (isGuestSandbox(userId)) return presentGuest({ id: ownerOf(userId), balance, held });
     const user = await readCurrentUser(secrets, ownerOf(userId));
     const settings = { ...user.dynamicFields.settings, apiKey: null };
     return { ...user, balance, held, dynamicFields: { ...user.dynamicFields, settings } };

@@ -564,6 +564,7 @@ CALLS: Dict[str, Call] = {
     "getWithdrawalTerms": Call("GET", "/api/withdrawals/terms", "data", False),
     "listWithdrawals": Call("GET", "/api/withdrawals", "data", False),
     "listWithdrawalEarnings": Call("GET", "/api/withdrawals/:id/earnings", "data", False),
+    "estimateYield": Call("GET", "/api/partner/yield-estimate", "data", False),
     "getReferralProgramme": Call("GET", "/api/referrals/summary", "data", False),
     "setReferralMode": Call("PUT", "/api/referrals/mode", "data", False),
     "listReferralAccruals": Call("GET", "/api/referrals/accruals", "data", False),

@@ -135,6 +135,7 @@ export const lateEndpoints = [
   'unlinkTelegram',
   'getSandbox',
   'createSandboxKey',
+  'createGuestSandboxKey',
   'resetSandbox',
   'listWebhooks',
   'createWebhook',

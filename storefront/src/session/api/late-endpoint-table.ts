@@ -122,6 +122,7 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   unlinkTelegram: ['delete', '/api/telegram-link', 'data', false],
   getSandbox: ['get', '/api/sandbox', 'data', false],
   createSandboxKey: ['post', '/api/sandbox/key', 'data', false],
+  createGuestSandboxKey: ['post', '/api/sandbox/guest-key', 'data', false],
   resetSandbox: ['post', '/api/sandbox/reset', 'data', false],
   listWebhooks: ['get', '/api/webhooks', 'data', false],
   createWebhook: ['post', '/api/webhooks', 'data', false],

@@ -43,7 +43,7 @@ const presentApiKeyUser = (user: User): ApiKeyUser => ({
 });
 
 /** A sandbox has no role, no agreed prices and no limits of its owner; it stops when its owner's account does (rule 3.13). */
-const presentSandboxUser = ({ _id, isActive }: User): ApiKeyUser => ({
+const presentSandboxUser = ({ _id, isActive }: Pick<User, '_id' | 'isActive'>): ApiKeyUser => ({
   userId: sandboxAccountOf(_id),
   isActive,
   isPartner: false,
@@ -59,7 +59,7 @@ export interface ApiKeysDeps {
   /** Called with the user whose key, password or access has changed on this node. */
   onForget?: (userId: number) => void;
   /** Finds the owner of a sandbox key; left out: there are none. */
-  findSandboxOwner?: (apiKey: string) => Promise<number | undefined>;
+  findSandboxOwner?: (apiKey: string) => Promise<{ ownerId: number; guestUntil: Date | undefined } | undefined>;
 }
 
 /** Finds the account of a real key. */
@@ -86,8 +86,11 @@ export const createApiKeys = ({
   let forgetCount = 0;
 
   const findSandboxUser = async (apiKey: string): Promise<ApiKeyUser | undefined> => {
-    const ownerId = await findSandboxOwner(apiKey);
-    const owner = ownerId === undefined ? null : await users().findOne({ _id: ownerId });
+    const sandbox = await findSandboxOwner(apiKey);
+    if (!sandbox) return undefined;
+    const { ownerId, guestUntil } = sandbox;
+    if (guestUntil) return guestUntil > clock() ? presentSandboxUser({ _id: ownerId, isActive: true }) : undefined;
+    const owner = await users().findOne({ _id: ownerId });
     return owner ? presentSandboxUser(owner) : undefined;
   };
 

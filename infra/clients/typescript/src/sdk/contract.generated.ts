@@ -1256,6 +1256,11 @@ export interface Calls {
       movements: { id: string; at: string; amount: number; kind: string; reference: string }[];
     };
   };
+  /** What a number of SIMs of a country would earn a day, from real sales of the last seven days. With fewer than 20 sales partners alone get an estimate. */
+  estimateYield: {
+    input: { query: { country: number; sims: number } };
+    answer: { perDay: number; soldPerSimPerDay: number; averageShare: number; sampleDays: number; sampleSize: number };
+  };
   /** Links, share, earnings and bounds of the referral programme. Refusals of its own: `NOT_IN_SANDBOX`. */
   getReferralProgramme: {
     input: Record<string, never>;
@@ -1489,6 +1494,7 @@ export const calls = {
     envelope: 'data',
     isIdempotent: false,
   },
+  estimateYield: { method: 'get', path: '/api/partner/yield-estimate', envelope: 'data', isIdempotent: false },
   getReferralProgramme: { method: 'get', path: '/api/referrals/summary', envelope: 'data', isIdempotent: false },
   setReferralMode: { method: 'put', path: '/api/referrals/mode', envelope: 'data', isIdempotent: false },
   listReferralAccruals: { method: 'get', path: '/api/referrals/accruals', envelope: 'data', isIdempotent: false },
