@@ -60,7 +60,7 @@ export const refundWords = officeWords({
     bearerHints: {
       seller: 'Supplier or agent and referrer give their parts back, and the house the rest.',
       house: 'The house bears all of it. Supplier or agent and referrer keep their parts.',
-    } as Record<RefundBearer, string>,
+    },
     fromSeller: (sum: string) => `${sum} from the seller`,
     cause: 'Why',
     causes: causesInEnglish,
