@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { seedCatalogue } from './catalogue/seed/seed-catalogue.ts';
 import { createApp } from './app/create-app.ts';
 import { createWaitingApp } from './app/create-waiting-app.ts';
-import { createCommerce } from './app/create-commerce.ts';
+import { createEngineNode } from './app/create-engine-node.ts';
 import { startJobs } from './app/jobs.ts';
 import { lockDemo } from './app/seed/lock-demo.ts';
 import { makeDataReady } from './operation/migrations/make-data-ready.ts';
@@ -74,7 +74,7 @@ const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<
     await makeDataReady({ holder, clock: systemClock, logger }, config.migratesAtStart);
     await seedCatalogue();
   });
-  const commerce = await createCommerce({ config, connection, logger });
+  const commerce = await createEngineNode({ config, connection, logger });
   await repeatWhenLost(logger, () => commerce.clockWatch.assertAgrees());
   const { metricsPort, metricsHost } = config;
   const metricsServer =

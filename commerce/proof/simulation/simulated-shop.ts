@@ -239,7 +239,7 @@ const createSharedDeps = ({ randomness, scheduler, queries, supplier }: SharedPa
       isBlocked: () => false,
       offersFor: () => [{ supplierId: poolSupplier, price: rentPrice, supplierShare: rentShare }],
     },
-    mailOutbox: { deliverSoon: () => undefined },
+    mailQueue: { deliverSoon: () => undefined },
     remoteSuppliers: { find: (id: number) => (id === remoteSupplier ? supplier : undefined) },
     candidates: createStaleCandidates(queries, randomness, scheduler.clock),
     givenBack: { note: () => undefined, phonesOf: () => [], follow: () => () => undefined },

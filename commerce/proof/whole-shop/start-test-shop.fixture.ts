@@ -10,7 +10,7 @@ import type { Role } from '@shop/shared-types/endpoint';
 import { seedCatalogue } from '../../src/catalogue/seed/seed-catalogue.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import type { NodeParts } from '../../src/app/create-base.ts';
-import { createCommerce, type Commerce } from '../../src/app/create-commerce.ts';
+import { createEngineNode, type EngineNode } from '../../src/app/create-engine-node.ts';
 import { fillTestDatabase } from '../../src/platform/database/use-test-database.fixture.ts';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import { createLogger } from '../../src/platform/logging/logger.ts';
@@ -56,7 +56,7 @@ export const letIn: Record<Role, readonly CallerName[]> = {
 export const unknownCallers: readonly CallerName[] = ['guest', 'made-up'];
 
 /** Two-factor authentication of the test's admin. Nobody has an authenticator app for it: tests open sessions without the login. */
-const useSecondFactor = async ({ secrets }: Commerce, email: string): Promise<void> => {
+const useSecondFactor = async ({ secrets }: EngineNode, email: string): Promise<void> => {
   const secretSealed = secrets.encrypt('two-factor', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
   const twoFactor = { secretSealed, lastStep: 0, recoveryHashes: [], since: new Date(0) };
   await UserModel.updateOne({ email }, { $set: { twoFactor } });
@@ -85,7 +85,7 @@ const createIdBook = (): ((email: string) => Promise<number>) => {
 
 export interface TestShop {
   base: string;
-  commerce: Commerce;
+  commerce: EngineNode;
   /** A token for the caller. Each call opens a new session, so that no test call ends another's session. */
   tokenOf(caller: CallerName): Promise<string | undefined>;
   /** The e-mails that were sent so far, as they left. */
@@ -101,7 +101,7 @@ const stranger = { name: 'Stranger', email: 'stranger@example.com', password: 'n
 /** The shop's first start: its goods, prices and people. */
 const seedShop = async (parts: NodeParts): Promise<void> => {
   await seedCatalogue();
-  const commerce = await createCommerce(parts);
+  const commerce = await createEngineNode(parts);
   await seedDemo(commerce);
   await useSecondFactor(commerce, adminEmail);
   await createUser(commerce, stranger);
@@ -123,7 +123,7 @@ export const startTestShop = async (settings: Record<string, string> = {}): Prom
   });
   const parts = { config, connection: mongoose.connection, logger: createLogger('silent') };
   await fillTestDatabase(`shop ${JSON.stringify(settings)}`, () => seedShop(parts));
-  const commerce = await createCommerce(parts);
+  const commerce = await createEngineNode(parts);
   await commerce.refresh();
   closeInTheEnd(() => commerce.close());
   const server = createApp(commerce, () => Promise.resolve(true)).listen(0, '127.0.0.1');

@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 
 import { ActivationModel } from '../../src/sales/activations/activation.model.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { createCommerce } from '../../src/app/create-commerce.ts';
+import { createEngineNode } from '../../src/app/create-engine-node.ts';
 import { jobs, startJobs } from '../../src/app/jobs.ts';
 import { LeaseModel } from '../../src/platform/database/lease.ts';
 import { emptyDatabase, useTestDatabase } from '../../src/platform/database/use-test-database.fixture.ts';
@@ -38,7 +38,7 @@ describe('a node whose clock is five minutes ahead', function wrongClock() {
     aheadMs = 5 * minuteMs;
     const { config, connection } = shop.commerce;
     const clock = () => new Date(Date.now() + aheadMs);
-    const node = await createCommerce({ config, connection, logger: createLogger('silent'), clock });
+    const node = await createEngineNode({ config, connection, logger: createLogger('silent'), clock });
     closeInTheEnd(() => node.close());
     await node.refresh();
     return node;

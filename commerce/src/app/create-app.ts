@@ -58,7 +58,7 @@ import { listRentalsForSupplier } from '../sales/rentals/list-rentals-for-suppli
 import { deliverSms } from '../sales/deliver-sms.ts';
 import { createAgentHub } from '../supply/agent-protocol/agent-hub.ts';
 import { supplyHandlers } from '../supply/supply.routes.ts';
-import type { Commerce } from './create-commerce.ts';
+import type { EngineNode } from './create-engine-node.ts';
 
 const ordinaryBody: BodyBounds = { limit: '100kb', membersMax: 10_000 };
 /** Enough for a full report of five thousand SIMs, each of which refuses services, or an upload of goods. */
@@ -84,7 +84,7 @@ const wordsPaths = [
 ];
 
 /** One handler for every call of the contract, area by area; a missing handler does not compile. */
-const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
+const handlersOf = (commerce: EngineNode): Handlers<typeof contract> => ({
   ...accountsHandlers(commerce),
   ...ledgerHandlers({ describePurchases }),
   ...supplyHandlers({
@@ -133,13 +133,13 @@ const serveDocuments = (app: Express, publicUrl: string): void => {
 const readHealthFacts = async ({
   readUsdRateFacts,
   clock,
-}: Commerce): Promise<{ usdRateAgeSeconds: number | null }> => {
+}: EngineNode): Promise<{ usdRateAgeSeconds: number | null }> => {
   const { ageSeconds } = presentUsdRate(await readUsdRateFacts(), clock());
   return { usdRateAgeSeconds: ageSeconds };
 };
 
 /** The buyers' protocol on the shop's own use cases. */
-const providerApiOf = (commerce: Commerce, isServed: IsServed): Router => {
+const providerApiOf = (commerce: EngineNode, isServed: IsServed): Router => {
   const { activationDeps, rentals, catalogue, stock, config } = commerce;
   return providerApiRouter({
     catalogue,
@@ -161,7 +161,7 @@ const providerApiOf = (commerce: Commerce, isServed: IsServed): Router => {
 };
 
 /** The engine's HTTP interface. The old protocols come first, since they read bodies themselves; then the contract and the event stream. */
-export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>): Express => {
+export const createApp = (commerce: EngineNode, isHealthy: () => Promise<boolean>): Express => {
   const { config, logger, clock, metrics, activationDeps, supply, authenticate } = commerce;
   const isServed = createIsServed(config.clientCountryHeader, (iso2) =>
     commerce.catalogue.current().countryBlocks.visitors.has(iso2),

@@ -104,8 +104,6 @@ export const createBase = async (parts: NodeParts) => {
     }),
     sendMail,
     mailQueue,
-    /** The same queue, as use cases that write e-mails see it. */
-    mailOutbox: mailQueue,
     texts,
     ownOrigins,
     atOwnOrigin,

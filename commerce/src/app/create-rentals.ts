@@ -21,8 +21,8 @@ export const createRentals = (
     const recipient = await findRecipient(warning.userId);
     if (recipient) await mailQueue.enqueue(composeRenewalWarning(config, recipient, warning));
   },
-  mailOutbox: mailQueue,
-  prepareNews: (userId) => prepareNews({ mailOutbox: mailQueue, publicUrl: config.publicUrl }, userId),
+  mailQueue,
+  prepareNews: (userId) => prepareNews({ mailQueue, publicUrl: config.publicUrl }, userId),
   prepareLossMail: async (userId) => {
     const recipient = await findRecipient(userId);
     return recipient && ((loss) => mailQueue.taskOf(composeLossMail(config, recipient, loss)));

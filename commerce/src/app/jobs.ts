@@ -9,7 +9,7 @@ import { watchAlerts } from '../back-office/alerts/watch-alerts.ts';
 import { auditShop } from '../operation/audit/audit-shop.ts';
 import { askForRebuild } from '../catalogue/ask-for-rebuild.ts';
 import { submitWaiting } from '../accounts/community/submit-waiting.ts';
-import type { Commerce } from './create-commerce.ts';
+import type { EngineNode } from './create-engine-node.ts';
 import { fetchFirstUsdRate, refreshUsdRateWhenDue, usdRateSchedule } from '../catalogue/currency/refresh-usd-rate.ts';
 import { mendJobTimes, retryDelaysOf, type Schedule } from './job-times.ts';
 import { creditCashback } from '../money/loyalty/credit-cashback.ts';
@@ -40,10 +40,10 @@ interface ScheduledJob {
   name: string;
   schedule: Schedule;
   /** Runs the job. Two nodes may run it at the same time: a node that seems dead may still be working. */
-  run(commerce: Commerce): Promise<unknown>;
+  run(commerce: EngineNode): Promise<unknown>;
 }
 
-const audit = async ({ clock, logger, metrics }: Commerce): Promise<void> => {
+const audit = async ({ clock, logger, metrics }: EngineNode): Promise<void> => {
   const at = clock();
   const { findings, unlisted, counts } = await auditShop();
   await noteAuditOutcome({ findings, unlisted }, at);
@@ -169,7 +169,7 @@ const retriesOf = ({ schedule }: ScheduledJob): BackoffStrategy =>
   backoffStrategies.exponential({ ...retryDelaysOf(schedule), maxRetries: Infinity });
 
 const runJob =
-  (scheduled: ScheduledJob, commerce: Commerce) =>
+  (scheduled: ScheduledJob, commerce: EngineNode) =>
   async (job: Job): Promise<void> => {
     const keepLock = setInterval(() => {
       job.touch().catch((failure: unknown) => commerce.logger.debug({ err: failure }, 'a job lock was not renewed'));
@@ -190,7 +190,7 @@ const runJob =
   };
 
 /** Stops the jobs of a node whose clock is wrong: a clock that is ahead would take all jobs from the other nodes. */
-const whileClockAgrees = ({ clockWatch, logger }: Commerce, agenda: Agenda) => {
+const whileClockAgrees = ({ clockWatch, logger }: EngineNode, agenda: Agenda) => {
   let turn: Promise<void> = Promise.resolve();
   const follow = (mayDecide: boolean): void => {
     turn = turn
@@ -211,7 +211,7 @@ const whileClockAgrees = ({ clockWatch, logger }: Commerce, agenda: Agenda) => {
 
 /** Every node mends the times of the jobs, also those that another node has planned. */
 const keepTimesRight = (
-  { clock, config, logger, mayDecide }: Commerce,
+  { clock, config, logger, mayDecide }: EngineNode,
   jobCollection: Collection<Document>,
   table: readonly ScheduledJob[],
 ): { stop(): Promise<void> } => {
@@ -225,7 +225,7 @@ const keepTimesRight = (
 
 /** Starts the jobs of this node. Tests pass a `table` of their own. */
 export const startJobs = async (
-  commerce: Commerce,
+  commerce: EngineNode,
   table: readonly ScheduledJob[] = jobs,
 ): Promise<{ stop(): Promise<void> }> => {
   const { connection, logger } = commerce;

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import mongoose from 'mongoose';
 
 // All models, whose indexes are built here.
-import './create-commerce.ts';
+import './create-engine-node.ts';
 import './jobs.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { connectDatabase } from '../platform/database/connect-database.ts';

@@ -1,5 +1,5 @@
 // The models declare themselves when they are loaded, and the whole engine loads all of them.
-import './create-commerce.ts';
+import './create-engine-node.ts';
 import { connectDatabase } from '../platform/database/connect-database.ts';
 import {
   listShardedCollections,

@@ -2,14 +2,14 @@ import { createLiveCatalogue } from '../catalogue/live-catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { fillTestDatabase } from '../platform/database/use-test-database.fixture.ts';
 import type { TestClock } from '../platform/clock/clock.ts';
-import type { TestMailOutbox } from '../platform/message-templates/build-mail-outbox.fixture.ts';
+import type { TestMailQueue } from '../platform/message-templates/build-mail-queue.fixture.ts';
 import type { TestNode } from '../platform/testing/build-test-node.fixture.ts';
 import { createAddressThrottle, createThrottle } from '../platform/throttling/create-throttle.ts';
 import { SupplierModel, type Supplier } from '../supply/directory/supplier.model.ts';
 import { createSupplierDirectory } from '../supply/directory/supplier-directory.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 
-export interface TestPartners extends PartnersDeps, TestMailOutbox {
+export interface TestPartners extends PartnersDeps, TestMailQueue {
   testClock: TestClock;
   /** Numbers on sale by supplier, in every country; suppliers that are not named have none. */
   counts: Map<number, number>;
@@ -44,7 +44,7 @@ export const buildPartners = async ({
     directory,
     stock: { countFor: (supplierId) => counts.get(supplierId) ?? 0 },
     readUsdRate: () => base.readUsdRate(),
-    mailOutbox: base.mailOutbox,
+    mailQueue: base.mailQueue,
     sendMails: () => base.sendMails(),
     publicUrl: base.publicUrl,
     applicationThrottle: createAddressThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),

@@ -19,7 +19,7 @@ export interface ApplicationDecision {
   caller: Pick<Caller, 'staff' | 'userId'>;
 }
 
-type DecisionDeps = Pick<PartnersDeps, 'clock' | 'randomness' | 'secrets' | 'mailOutbox' | 'publicUrl'>;
+type DecisionDeps = Pick<PartnersDeps, 'clock' | 'randomness' | 'secrets' | 'mailQueue' | 'publicUrl'>;
 
 const decide = async (
   deps: DecisionDeps,
@@ -48,7 +48,7 @@ const decide = async (
   });
   await writeAuditEntry(note, at, session);
   const news = composeApplicationMail(deps, application, { decision, comment });
-  await MailTaskModel.create([deps.mailOutbox.taskOf(news)], { session });
+  await MailTaskModel.create([deps.mailQueue.taskOf(news)], { session });
   return { ...application, ...change };
 };
 
@@ -64,6 +64,6 @@ export const decidePartnerApplication = async (
   const decided = await mongoose.connection.withSession((session) =>
     session.withTransaction(() => decide(deps, decision, session), moneyTransaction),
   );
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
   return decided;
 };

@@ -7,7 +7,7 @@ import { localeCodes } from '@shop/shared-types/locales';
 import { startTestEngine } from '../app/start-test-engine.fixture.ts';
 import { testSecrets } from '../platform/testing/build-test-node.fixture.ts';
 import { AuditEntryModel } from '../platform/audit-log/audit-entry.model.ts';
-import { writeOwnMail } from '../platform/message-templates/build-mail-outbox.fixture.ts';
+import { writeOwnMail } from '../platform/message-templates/build-mail-queue.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.fixture.ts';
 import { SupplierModel } from '../supply/directory/supplier.model.ts';

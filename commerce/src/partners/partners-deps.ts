@@ -1,7 +1,7 @@
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
-import type { MailOutbox } from '../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../platform/mail/mail-queue.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Throttle } from '../platform/throttling/create-throttle.ts';
 import type { StockView } from '../supply/stock.ts';
@@ -15,7 +15,7 @@ export interface PartnersDeps {
   directory: Pick<SupplierDirectory, 'find' | 'list'>;
   stock: StockView;
   readUsdRate: () => Promise<number>;
-  mailOutbox: MailOutbox;
+  mailQueue: TransactionMail;
   publicUrl: string;
   /** Limits applications from one network address. */
   applicationThrottle: Throttle;

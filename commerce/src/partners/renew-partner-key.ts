@@ -15,7 +15,7 @@ import { softwareKeyOf } from './read-partner-summary.ts';
  * @throws CommerceError STATUS_CONFLICT when the key was made or replaced meanwhile, so that no key is handed out that does not work.
  */
 export const renewPartnerKey = async (
-  deps: Pick<PartnersDeps, 'randomness' | 'secrets' | 'mailOutbox' | 'publicUrl'>,
+  deps: Pick<PartnersDeps, 'randomness' | 'secrets' | 'mailQueue' | 'publicUrl'>,
   ownerUserId: number,
 ): Promise<string> => {
   const owner = await findRecipient(ownerUserId);
@@ -26,11 +26,11 @@ export const renewPartnerKey = async (
       const pool = await openPartnerPool(deps, { ownerUserId, name: `Partner ${ownerUserId}` }, session);
       if (owner) {
         const notice = composeSecurityNotice(deps, owner, 'software-key-renewed');
-        await MailTaskModel.create([deps.mailOutbox.taskOf(notice)], { session });
+        await MailTaskModel.create([deps.mailQueue.taskOf(notice)], { session });
       }
       return renewSoftwareKey(deps, pool._id, session);
     }, moneyTransaction),
   );
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
   return softwareKeyOf(deps, [renewed]);
 };

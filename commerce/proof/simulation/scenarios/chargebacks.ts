@@ -32,13 +32,13 @@ const depsOf = (shop: SimulatedShop): ReversalDeps => {
     createdAt: now,
   });
   const staff = { supportEmail: 'support@shop.example', brandName: 'shop', publicUrl: 'https://shop.example' };
-  const mailOutbox = { taskOf, deliverSoon: () => undefined };
+  const mailQueue = { taskOf, deliverSoon: () => undefined };
   return {
     clock: scheduler.clock,
     groupCommit: shop.anyNode().groupCommit,
     loyaltyRanks: [],
     findSalesAtRisk: () => Promise.resolve(noSalesAtRisk),
-    mailOutbox,
+    mailQueue,
     ...staff,
   };
 };

@@ -4,13 +4,13 @@ import { formatMoney, type Money } from '@shop/shared-types/money';
 import { momentIn } from '../../platform/message-templates/moment-in.ts';
 import type { AccountNewsKey, ValuesOf } from '../../platform/message-templates/templates.ts';
 import { mailFrom } from '../../platform/message-templates/write-message.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
 import type { MailTask } from '../../platform/mail/mail-task.model.ts';
 import { findNewsReader } from '../users/find-recipient.ts';
 import { pageUrl } from '../users/page-url.ts';
 
 export interface NewsDeps {
-  mailOutbox: MailOutbox;
+  mailQueue: TransactionMail;
   publicUrl: string;
 }
 
@@ -64,12 +64,12 @@ export type WriteNews = <Key extends AccountNewsKey>(
 ) => MailTask | undefined;
 
 /** Finds the reader before the transaction, because a decision on money reads only documents of the money path. */
-export const prepareNews = async ({ mailOutbox, publicUrl }: NewsDeps, userId: number): Promise<WriteNews> => {
+export const prepareNews = async ({ mailQueue, publicUrl }: NewsDeps, userId: number): Promise<WriteNews> => {
   const reader = await findNewsReader(userId);
   return (key, factsOf, page = pageOf[key]) => {
     if (!reader || (optional.has(key) && !reader.wantsRentalMails)) return undefined;
     const { locale } = reader;
     const link = pageUrl(publicUrl, locale, page);
-    return mailOutbox.taskOf(mailFrom(key, reader, factsOf(shownIn(locale)), link));
+    return mailQueue.taskOf(mailFrom(key, reader, factsOf(shownIn(locale)), link));
   };
 };

@@ -41,7 +41,7 @@ const noteVerification = async (userId: number, session: ClientSession): Promise
 };
 
 const tellRefusal = async (
-  { publicUrl, mailOutbox }: DocumentsDeps,
+  { publicUrl, mailQueue }: DocumentsDeps,
   { userId, fileName }: StoredDocument,
   comment: string,
   session: ClientSession,
@@ -50,7 +50,7 @@ const tellRefusal = async (
   if (!partner) return;
   const url = pageUrl(publicUrl, partner.locale, '/partner');
   const mail = mailFrom('document-refused', partner, { document: fileName, comment }, url);
-  await MailTaskModel.create([mailOutbox.taskOf(mail)], { session });
+  await MailTaskModel.create([mailQueue.taskOf(mail)], { session });
 };
 
 /**
@@ -84,7 +84,7 @@ export const decideDocument = async (
       await writeAuditEntry(note, at, session);
     }, moneyTransaction),
   );
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
 };
 
 /** Opens a document's file for the staff. The entry in the audit log is written first: nothing is seen without it. */

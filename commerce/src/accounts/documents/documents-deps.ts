@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 /** Dependencies of partners' documents. */
@@ -8,7 +8,7 @@ export interface DocumentsDeps {
   clock: Clock;
   randomness: Randomness;
   secrets: Secrets;
-  mailOutbox: MailOutbox;
+  mailQueue: TransactionMail;
   publicUrl: string;
   brandName: string;
   /** Address of the staff. */

@@ -41,7 +41,7 @@ export const submitDocument = async (
   deps: DocumentsDeps,
   { userId, kind, fileName, content }: Submitted,
 ): Promise<StoredDocument> => {
-  const { clock, randomness, secrets, mailOutbox } = deps;
+  const { clock, randomness, secrets, mailQueue } = deps;
   const bytes = Buffer.from(content, 'base64');
   const fileType = fileTypeOf(bytes);
   if (!fileType || bytes.length > documentBytesMax) throw new CommerceError('DOCUMENT_TYPE_REFUSED');
@@ -60,7 +60,7 @@ export const submitDocument = async (
     toldDays: [],
   };
   const sealed = secrets.encrypt('partner-document', bytes.toString('base64'));
-  const mail = mailOutbox.taskOf(mailToStaff(deps, document));
+  const mail = mailQueue.taskOf(mailToStaff(deps, document));
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
       await takeTurn(`documents:${userId}`, session);
@@ -71,7 +71,7 @@ export const submitDocument = async (
       await MailTaskModel.create([mail], { session });
     }, moneyTransaction),
   );
-  mailOutbox.deliverSoon();
+  mailQueue.deliverSoon();
   return document;
 };
 

@@ -35,7 +35,7 @@ const tell = async (deps: DocumentsDeps, document: StoredDocument, days: number)
       if (modifiedCount === 0 || !partner || !expiresAt) return false;
       const facts = { document: fileName, date: dayIn(partner.locale, lastMomentBefore(expiresAt)) };
       const mail = mailFrom('document-expires', partner, facts, pageUrl(deps.publicUrl, partner.locale, '/partner'));
-      await MailTaskModel.create([deps.mailOutbox.taskOf(mail)], { session });
+      await MailTaskModel.create([deps.mailQueue.taskOf(mail)], { session });
       return true;
     }, moneyTransaction),
   );
@@ -54,6 +54,6 @@ export const tellExpiringDocuments = async (deps: DocumentsDeps): Promise<number
     const days = dueNotice(document, at);
     if (days !== undefined && (await tell(deps, document, days))) told += 1;
   }
-  if (told > 0) deps.mailOutbox.deliverSoon();
+  if (told > 0) deps.mailQueue.deliverSoon();
   return told;
 };

@@ -1,5 +1,5 @@
 import type { TestClock } from '../../platform/clock/clock.ts';
-import { writeOwnMail } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
+import { writeOwnMail } from '../../platform/message-templates/build-mail-queue.fixture.ts';
 import { systemRandomness } from '../../platform/clock/randomness.ts';
 import { findReferrerByCode } from '../../money/referrals/find-referrer-by-code.ts';
 import type { Mail } from '../../platform/mail/mail.ts';

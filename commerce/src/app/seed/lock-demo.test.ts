@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { seedCatalogue } from '../../catalogue/seed/seed-catalogue.ts';
-import { createCommerce, type Commerce } from '../create-commerce.ts';
+import { createEngineNode, type EngineNode } from '../create-engine-node.ts';
 import type { Lot } from '../../sales/goods/lot.ts';
 import { licenceLine } from '../../sales/licences/product.model.ts';
 import { lockDemo } from './lock-demo.ts';
@@ -59,10 +59,14 @@ describe('a demo that is over', function aDemoThatIsOver() {
   /** Starts on the one database in the same way as `main.ts`. */
   const start = async <Answer>(
     env: Record<string, string>,
-    use: (commerce: Commerce, locked: string | undefined) => Promise<Answer>,
+    use: (commerce: EngineNode, locked: string | undefined) => Promise<Answer>,
   ): Promise<Answer> => {
     const config = readConfig({ MONGODB_URI: 'opened before', MAIL_OUTBOX_DIR: outboxDir, APP_SECRET: secret, ...env });
-    const commerce = await createCommerce({ config, connection: mongoose.connection, logger: createLogger('silent') });
+    const commerce = await createEngineNode({
+      config,
+      connection: mongoose.connection,
+      logger: createLogger('silent'),
+    });
     try {
       const locked = await lockDemo(commerce);
       if (config.isDemo) await seedDemo(commerce);
@@ -74,7 +78,7 @@ describe('a demo that is over', function aDemoThatIsOver() {
     }
   };
 
-  const logInAs = (commerce: Commerce, email: string): Promise<string> =>
+  const logInAs = (commerce: EngineNode, email: string): Promise<string> =>
     rejectionCodeOf(logIn(commerce.users, { email, password: demoPassword, address }));
 
   /** Counts everything that can be bought: SIMs, offers of accounts, licences. */
@@ -100,7 +104,7 @@ describe('a demo that is over', function aDemoThatIsOver() {
       return { session, onSaleBefore: await onSale() };
     });
 
-  const expectAllLocked = async (commerce: Commerce, session: string): Promise<void> => {
+  const expectAllLocked = async (commerce: EngineNode, session: string): Promise<void> => {
     for (const email of people) expect(await logInAs(commerce, email), email).to.equal('LOGIN_WRONG');
     expect(await commerce.authenticate(session, address), 'a session').to.equal(undefined);
     expect(await commerce.authenticate(demoBuyerApiKey, address), 'the API key').to.equal(undefined);

@@ -1,4 +1,4 @@
-import type { Commerce } from '../create-commerce.ts';
+import type { EngineNode } from '../create-engine-node.ts';
 import { lockDemoLots } from '../../sales/goods/lock-demo-lots.ts';
 import { licenceLine } from '../../sales/licences/product.model.ts';
 import { lockDemoPromoCode } from '../../money/payments/seed-demo-promo-code.ts';
@@ -7,7 +7,7 @@ import { lockDemoSuppliers } from '../../supply/directory/lock-demo-suppliers.ts
 import { lockDemoUsers } from '../../accounts/users/demo/lock-demo-users.ts';
 import { disableWebhooksOf } from '../../notifications/webhooks/outages/disable-webhooks-of.ts';
 
-type LockDeps = Pick<Commerce, 'config' | 'users' | 'secrets'>;
+type LockDeps = Pick<EngineNode, 'config' | 'users' | 'secrets'>;
 
 const countOf = (count: number, what: string): string[] => (count > 0 ? [`${count} ${what}`] : []);
 

@@ -1,5 +1,5 @@
 import { seedCatalogue } from '../../catalogue/seed/seed-catalogue.ts';
-import { createCommerce } from '../create-commerce.ts';
+import { createEngineNode } from '../create-engine-node.ts';
 import { expandData } from '../../operation/migrations/make-data-ready.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { connectDatabase } from '../../platform/database/connect-database.ts';
@@ -13,7 +13,7 @@ const seed = async (): Promise<void> => {
   const logger = createLogger('warn');
   const connection = await connectDatabase(config.mongodbUri, config.mongodbDatabase);
   try {
-    const commerce = await createCommerce({ config, connection, logger });
+    const commerce = await createEngineNode({ config, connection, logger });
     try {
       await expandData({ holder: `seed-${process.pid}`, clock: systemClock, logger });
       console.log(`catalogue: ${await seedCatalogue()} new entries`);

@@ -10,7 +10,7 @@ import { activationCollection } from '../../sales/activations/activation.model.t
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import { seedCatalogue } from '../../catalogue/seed/seed-catalogue.ts';
 import { switchService } from '../../catalogue/switch-sale.ts';
-import { createCommerce } from '../create-commerce.ts';
+import { createEngineNode } from '../create-engine-node.ts';
 import { readPartnerStatistics } from '../../partners/read-partner-statistics.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
@@ -32,7 +32,11 @@ describe('the history of a demo', function historyOfADemo() {
     const outboxDir = await mkdtemp(join(tmpdir(), 'outbox-'));
     const config = readConfig({ NODE_ENV: 'test', MONGODB_URI: 'opened before', MAIL_OUTBOX_DIR: outboxDir });
     await seedCatalogue();
-    const commerce = await createCommerce({ config, connection: mongoose.connection, logger: createLogger('silent') });
+    const commerce = await createEngineNode({
+      config,
+      connection: mongoose.connection,
+      logger: createLogger('silent'),
+    });
     closeInTheEnd(() => commerce.close());
     const ids = await seedDemo(commerce);
     const [buyer = 0, partner = 0] = [demoBuyerEmail, 'partner@example.com'].map((email) => ids.get(email));
@@ -76,7 +80,7 @@ describe('the history of a demo', function historyOfADemo() {
     await seedCatalogue();
     const said: string[] = [];
     const logger = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
-    const commerce = await createCommerce({ config, connection: mongoose.connection, logger });
+    const commerce = await createEngineNode({ config, connection: mongoose.connection, logger });
     closeInTheEnd(() => commerce.close());
     const buyer = (await seedDemo(commerce)).get(demoBuyerEmail) ?? 0;
     await switchService({ code: 'ig', isOnSale: false, at: new Date() }, () => Promise.resolve());

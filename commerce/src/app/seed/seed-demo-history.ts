@@ -6,7 +6,7 @@ import { cancelActivation } from '../../sales/activations/closing/cancel-activat
 import type { ActivationDeps } from '../../sales/activations/activation-deps.ts';
 import { finishActivation } from '../../sales/activations/closing/finish-activation.ts';
 import { receiveSms } from '../../sales/activations/sms/receive-sms.ts';
-import type { Commerce } from '../create-commerce.ts';
+import type { EngineNode } from '../create-engine-node.ts';
 import { houseDemo, userAccount } from '../../ledger/balances/account-id.ts';
 import { checkpointCollection } from '../../ledger/balances/checkpoint.model.ts';
 import { transfer } from '../../ledger/transfers/transfer.ts';
@@ -42,7 +42,7 @@ const node = 'demo-history';
 const firstPhone = 46_735_550_000;
 
 /** The engine at moments of the past: only its clock differs from the real one. */
-const createPastEngine = ({ activationDeps, connection, logger }: Commerce, clock: ActivationDeps['clock']) => {
+const createPastEngine = ({ activationDeps, connection, logger }: EngineNode, clock: ActivationDeps['clock']) => {
   const groupCommit = createGroupCommit({ connection, clock, logger });
   const { randomness } = activationDeps;
   const learn = (sim: Sim): void => groupCommit.learn(sims, sim);
@@ -52,7 +52,7 @@ const createPastEngine = ({ activationDeps, connection, logger }: Commerce, cloc
 };
 
 /** A regular customer who came by the demo buyer's link. If an earlier start lost the database, the customer may exist already. */
-const createRegular = async (commerce: Commerce, past: ActivationDeps, referrerUserId: number): Promise<number> => {
+const createRegular = async (commerce: EngineNode, past: ActivationDeps, referrerUserId: number): Promise<number> => {
   await openReferrer(commerce, referrerUserId);
   const known = await UserModel.findOne({ email: demoRegularEmail });
   const { _id } =
@@ -106,7 +106,7 @@ const live = async (past: ActivationDeps, { userId, service, index, wait }: Play
  * any others, at moments of the past; a number that cannot be played is left out and logged. Therefore they are added only to a shop that has sold nothing and summed up nothing yet. Never call
  * this without demo mode.
  */
-export const seedDemoHistory = async (commerce: Commerce, buyerUserId: number): Promise<void> => {
+export const seedDemoHistory = async (commerce: EngineNode, buyerUserId: number): Promise<void> => {
   if ((await activationCollection().findOne({})) ?? (await checkpointCollection().findOne({}))) return;
   const now = commerce.clock();
   await hearFromSupplier(demoPool, now);

@@ -1,4 +1,4 @@
-import type { Commerce } from '../create-commerce.ts';
+import type { EngineNode } from '../create-engine-node.ts';
 import { seedDemoPrices } from '../../catalogue/seed/seed-demo-prices.ts';
 import { seedDemoLicences } from '../../sales/licences/seed-demo-licences.ts';
 import { seedDemoPromoCode } from '../../money/payments/seed-demo-promo-code.ts';
@@ -20,7 +20,7 @@ export const seedDemo = async ({
   secrets,
   config,
   clock,
-}: Commerce): Promise<Map<string, number>> => {
+}: EngineNode): Promise<Map<string, number>> => {
   const ids = await seedDemoUsers(
     { ...users, groupCommit: activationDeps.groupCommit },
     { hasStaff: config.hasDemoStaff },

@@ -1,10 +1,10 @@
 import type { GoodsDeps } from '../../sales/goods/goods-deps.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
 import type { UsersDeps } from '../../accounts/users/users-deps.ts';
 
 /** Dependencies of the use cases in this folder. */
 export interface AccountDataDeps {
   users: UsersDeps;
-  mailOutbox: MailOutbox;
+  mailQueue: TransactionMail;
   goods: Pick<GoodsDeps, 'secrets' | 'catalogue'>;
 }

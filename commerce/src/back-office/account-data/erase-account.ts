@@ -91,14 +91,14 @@ const lookAt = async (
  * @throws StaleAccount when something of the account was written between the two; CommerceError as `eraseAccount`.
  */
 const eraseOnce = async (
-  { users, mailOutbox }: Pick<AccountDataDeps, 'users' | 'mailOutbox'>,
+  { users, mailQueue }: Pick<AccountDataDeps, 'users' | 'mailQueue'>,
   erasure: Erasure,
 ): Promise<void> => {
   const { userId } = erasure;
   const { seen, closed } = await lookAt(erasure, users.clock());
   const recipient = await findRecipient(userId);
   // Written before the transaction: afterwards nobody knows the address, so the e-mail is part of it (rule 15.3).
-  const mail = recipient && mailOutbox.taskOf(composeErasureMail(recipient));
+  const mail = recipient && mailQueue.taskOf(composeErasureMail(recipient));
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
       if (!(await closeAccount(seen, closed, session))) throw new StaleAccount();
@@ -108,7 +108,7 @@ const eraseOnce = async (
     }, moneyTransaction),
   );
   users.apiKeys.forget(userId);
-  if (mail) mailOutbox.deliverSoon();
+  if (mail) mailQueue.deliverSoon();
 };
 
 /**
@@ -118,7 +118,7 @@ const eraseOnce = async (
  * @throws CommerceError ACCOUNT_IN_USE, ACCOUNT_HAS_ROLE, BALANCE_LEFT; UNAVAILABLE when the account changes at every look.
  */
 export const eraseAccount = async (
-  deps: Pick<AccountDataDeps, 'users' | 'mailOutbox'>,
+  deps: Pick<AccountDataDeps, 'users' | 'mailQueue'>,
   erasure: Erasure,
 ): Promise<void> => {
   for (let look = 1; ; look += 1) {

@@ -15,7 +15,7 @@ import { createWebhook } from '../../notifications/webhooks/create-webhook.ts';
 import { WebhookModel } from '../../notifications/webhooks/webhook.model.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
-import { buildMailOutbox } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
+import { buildMailQueue } from '../../platform/message-templates/build-mail-queue.fixture.ts';
 import { licenceLine } from '../../sales/licences/product.model.ts';
 import { putLot } from '../../sales/goods/build-goods.fixture.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -40,8 +40,8 @@ describe('an erasure beside what its owner begins (rule 18.15)', function races(
     return saveUser(buildUser({ _id: lastUser, email: `owner-${lastUser}@example.com` }));
   };
   const erase = (userId: number): Promise<void> => {
-    const { mailOutbox } = buildMailOutbox({ clock: users.deps.clock, secrets: users.deps.secrets });
-    return eraseAccount({ users: users.deps, mailOutbox }, { userId, givesUpBalance: true });
+    const { mailQueue } = buildMailQueue({ clock: users.deps.clock, secrets: users.deps.secrets });
+    return eraseAccount({ users: users.deps, mailQueue }, { userId, givesUpBalance: true });
   };
   const stored = (userId: number): Promise<User> => UserModel.findById(userId).lean<User>().orFail();
 

@@ -28,7 +28,7 @@ import { useTestDatabase } from '../../platform/database/use-test-database.fixtu
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';
 import type { TestUsers } from '../../accounts/users/build-users.fixture.ts';
 import { UserModel } from '../../accounts/users/user.model.ts';
-import { buildMailOutbox } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
+import { buildMailQueue } from '../../platform/message-templates/build-mail-queue.fixture.ts';
 import { earn, type TestWithdrawals } from '../../money/withdrawals/build-withdrawals.fixture.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request-withdrawal.ts';
 import { WithdrawalModel } from '../../money/withdrawals/withdrawal.model.ts';
@@ -74,8 +74,8 @@ describe('an erasure beside what moves money', function erasureRaces() {
   };
   const erase = (userId: number, clock = users.deps.clock) => {
     const deps = { ...users.deps, clock };
-    const { mailOutbox } = buildMailOutbox({ clock, secrets: deps.secrets });
-    return eraseAccount({ users: deps, mailOutbox }, { userId, givesUpBalance: true });
+    const { mailQueue } = buildMailQueue({ clock, secrets: deps.secrets });
+    return eraseAccount({ users: deps, mailQueue }, { userId, givesUpBalance: true });
   };
   const isErased = async (userId: number): Promise<boolean> =>
     (await UserModel.exists({ _id: userId, erasedAt: { $type: 'date' } })) !== null;

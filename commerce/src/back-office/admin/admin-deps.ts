@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { Config } from '../../platform/config/read-config.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import type { MailOutbox, MailQueue } from '../../platform/mail/mail-queue.ts';
+import type { MailQueue, TransactionMail } from '../../platform/mail/mail-queue.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { RentPriceBook } from '../../sales/rentals/purchase/rent-price-book.ts';
 import type { RentStockView } from '../../supply/stock.ts';
@@ -31,8 +31,7 @@ export interface AdminDeps {
   /** `refresh` reloads the suppliers on this node. */
   supply: Pick<Supply, 'directory' | 'remoteSuppliers' | 'refresh' | 'trySupplier'>;
   secrets: Secrets;
-  mailOutbox: MailOutbox;
-  mailQueue: MailQueue;
+  mailQueue: MailQueue & TransactionMail;
   throttles: UserThrottles;
   publicUrl: string;
 }

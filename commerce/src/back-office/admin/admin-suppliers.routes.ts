@@ -47,7 +47,7 @@ const reviewAsStaff = async (
       before?.state === decision ? undefined : writeNews?.(`agent-${decision}`, () => ({ agent: saved.name, comment }));
     if (news) await MailTaskModel.create([news], { session });
   });
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
   return reviewed;
 };
 

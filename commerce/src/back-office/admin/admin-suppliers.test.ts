@@ -11,7 +11,7 @@ import type {
 
 import { auditEntryCollection } from '../../platform/audit-log/audit-entry.model.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
-import { createCommerce, type Commerce } from '../../app/create-commerce.ts';
+import { createEngineNode, type EngineNode } from '../../app/create-engine-node.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { startTestShop, type TestShop } from '../../../proof/whole-shop/start-test-shop.fixture.ts';
@@ -36,7 +36,7 @@ const secondsMax = 6;
 describe('a supplier, connected by the operator', function connect() {
   this.timeout(60_000);
   let shop: TestShop;
-  let other: Commerce;
+  let other: EngineNode;
   let upstream: PlayedUpstream;
   let loops: { stop(): Promise<void> }[] = [];
   after(async () => {
@@ -51,7 +51,7 @@ describe('a supplier, connected by the operator', function connect() {
     // The demo's suppliers would sell, too, where a demo runs on the same machine.
     await SupplierModel.updateMany({}, { isEnabled: false });
     const { config } = shop.commerce;
-    other = await createCommerce({ config, connection: mongoose.connection, logger: createLogger('silent') });
+    other = await createEngineNode({ config, connection: mongoose.connection, logger: createLogger('silent') });
     await other.refresh();
     upstream = await playUpstream();
     loops = [shop.commerce.start(), other.start()];
@@ -72,7 +72,7 @@ describe('a supplier, connected by the operator', function connect() {
   const tryOut = (id: number, body: object = {}) => call<SupplierTrial>('post', path(id, '/trials'), { body });
   const turn = (id: number, isEnabled: boolean) => call('put', path(id), { body: { isEnabled } });
   const settingsOf = async (id: number) => (await call<{ supplier: SupplierSettings }>('get', path(id))).data.supplier;
-  const sellersOn = ({ priceBook, stock }: Commerce) =>
+  const sellersOn = ({ priceBook, stock }: EngineNode) =>
     priceBook
       .offersFor({ service: 'tg', country: 46 })
       .filter(({ supplierId }) => stock.countFor(supplierId, 46, 'tg') > 0)
@@ -85,7 +85,7 @@ describe('a supplier, connected by the operator', function connect() {
         .toArray()
     ).map(({ staff, action }) => `${staff} ${action}`);
   /** Both nodes run; neither is started again. */
-  const onBothNodes = async (holds: (node: Commerce) => boolean): Promise<void> => {
+  const onBothNodes = async (holds: (node: EngineNode) => boolean): Promise<void> => {
     const startedMs = performance.now();
     await eventually(() => [shop.commerce, other].every(holds));
     expect((performance.now() - startedMs) / 1000, 'seconds').to.be.below(secondsMax);
@@ -201,7 +201,7 @@ describe('a supplier, connected by the operator', function connect() {
     });
 
     it('sells where it may, at a margin of its own', async () => {
-      const offer = (node: Commerce) =>
+      const offer = (node: EngineNode) =>
         node.priceBook.offersFor({ service: 'tg', country: 46 }).find(({ supplierId }) => supplierId === id);
       const house = offer(shop.commerce);
       await change(id, { marginPercent: 100 });
@@ -308,7 +308,7 @@ describe('a supplier, connected by the operator', function connect() {
       expect(data.newKey).to.match(/^[0-9a-f]{48}$/);
       const knows =
         (key: string | null) =>
-        ({ supply }: Commerce) =>
+        ({ supply }: EngineNode) =>
           supply.directory.findBySoftwareKey(key ?? '')?.supplierId === id;
       await onBothNodes(knows(data.newKey));
       const next = (await call<Added>('post', path(id, '/keys'), { body: {} })).data;

@@ -44,7 +44,7 @@ const tellOfSwitch = async (writeNews: WriteNews, isActive: boolean, session: Cl
  * @throws CommerceError USER_NOT_FOUND, OWN_ACCESS, LAST_ADMIN.
  */
 export const changeAccount = async (
-  deps: Pick<AdminDeps, 'clock' | 'randomness' | 'apiKeys' | 'supply' | 'mailOutbox' | 'publicUrl'>,
+  deps: Pick<AdminDeps, 'clock' | 'randomness' | 'apiKeys' | 'supply' | 'mailQueue' | 'publicUrl'>,
   caller: Caller,
   { userId, change, reason }: { userId: number; change: AccessChange; reason: string },
 ): Promise<void> => {
@@ -62,6 +62,6 @@ export const changeAccount = async (
       if (changed.isActive !== before.isActive) await tellOfSwitch(writeNews, changed.isActive, session);
     },
   );
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
   await deps.supply.refresh();
 };

@@ -88,7 +88,7 @@ const assertPersons = (
  * @throws CommerceError USER_NOT_FOUND, STATUS_CONFLICT for another balance than the caller saw, SECOND_PERSON_NEEDED, NO_BALANCE when the debit exceeds the free balance, and those of idempotency.
  */
 export const correctBalance = async (
-  deps: Pick<AdminDeps, 'groupCommit' | 'randomness' | 'mailOutbox' | 'publicUrl' | 'config'>,
+  deps: Pick<AdminDeps, 'groupCommit' | 'randomness' | 'mailQueue' | 'publicUrl' | 'config'>,
   caller: Caller,
   correction: BalanceCorrection,
 ): Promise<void> => {
@@ -140,5 +140,5 @@ export const correctBalance = async (
       }),
     );
   await withSecondPerson(deps, large, correct);
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
 };

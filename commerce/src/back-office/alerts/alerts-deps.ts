@@ -1,7 +1,7 @@
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
 import type { TodayDeps } from '../today/today-deps.ts';
 
 /** When the staff is told, from the shop's settings. */
@@ -22,7 +22,7 @@ export interface AlertsDeps extends TodayDeps {
   groupCommit: GroupCommit;
   logger: Logger;
   secrets: Secrets;
-  mailOutbox: MailOutbox;
+  mailQueue: TransactionMail;
   publicUrl: string;
   brandName: string;
   /** Where alerts are mailed to. */

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 
 import { createLiveCatalogue } from '../../catalogue/live-catalogue.ts';
 import { noteAuditOutcome } from '../../ledger/audit/audit-outcome.ts';
-import { buildMailOutbox, type TestMailOutbox } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
+import { buildMailQueue, type TestMailQueue } from '../../platform/message-templates/build-mail-queue.fixture.ts';
 import { PartnerApplicationModel } from '../../partners/partner-application.model.ts';
 import { recordUnmatched } from '../../money/payments/incoming/unmatched-payments.ts';
 import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
@@ -33,13 +33,13 @@ describe('alerts to the staff (rule 19.27)', () => {
   useTestDatabase();
   let clock: TestClock;
   let deps: AlertsDeps;
-  let mails: TestMailOutbox;
+  let mails: TestMailQueue;
   beforeEach(async () => {
     await emptyDatabase();
     clock = createTestClock(new Date('2026-01-05T09:00:00.000Z'));
     const secrets = createSecrets('a secret for tests that is long enough');
     const logger = createLogger('silent');
-    mails = buildMailOutbox({ clock: clock.now, secrets });
+    mails = buildMailQueue({ clock: clock.now, secrets });
     const directory = createSupplierDirectory(secrets, clock.now);
     deps = {
       clock: clock.now,
@@ -51,7 +51,7 @@ describe('alerts to the staff (rule 19.27)', () => {
       supply: { directory },
       countOpenAlerts,
       lowStockBelow: 10,
-      mailOutbox: mails.mailOutbox,
+      mailQueue: mails.mailQueue,
       publicUrl: 'https://shop.example',
       brandName: 'Numeo',
       staffEmail: 'staff@shop.example',

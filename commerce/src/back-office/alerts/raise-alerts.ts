@@ -46,12 +46,12 @@ export const raiseAlerts = async (deps: AlertsDeps, causes: readonly Cause[]): P
     decide: (working, at) => {
       const fresh = causes.filter((cause) => raise(working, cause, at));
       if (fresh.length === 0) return fresh;
-      working.insert(mailTasks, deps.mailOutbox.taskOf(composeAlertMail(deps, fresh)));
+      working.insert(mailTasks, deps.mailQueue.taskOf(composeAlertMail(deps, fresh)));
       const text = fresh.map((cause) => cause.text).join('\n\n');
       for (const chatId of deps.staffChats) writeStaffMessage(working, deps.secrets, { chatId, text, at });
       return fresh;
     },
   });
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
   return raised;
 };

@@ -176,7 +176,7 @@ export const buildPayments = async ({
       ...terms,
       loyaltyRanks,
       findSalesAtRisk: createFindSalesAtRisk(node),
-      mailOutbox: node.mailOutbox,
+      mailQueue: node.mailQueue,
       supportEmail: 'support@shop.example',
       brandName: 'Numeo',
     },

@@ -8,7 +8,7 @@ import type { PaymentSettings } from '../../platform/config/payment-settings.ts'
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
 import { createThrottle, type Throttle } from '../../platform/throttling/create-throttle.ts';
 import type { ProviderFees } from './incoming/book-fees.ts';
 import type { ChargebackDays } from './incoming/credit-incoming.ts';
@@ -38,7 +38,7 @@ export interface Payments {
   /** The ranks determine how much cashback a refund takes back. */
   loyaltyRanks: readonly LoyaltyRank[];
   findSalesAtRisk: FindSalesAtRisk;
-  mailOutbox: MailOutbox;
+  mailQueue: TransactionMail;
   /** Address of the staff that is told of reversals. */
   supportEmail: string;
   brandName: string;

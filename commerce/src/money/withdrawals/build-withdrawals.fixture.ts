@@ -2,13 +2,13 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { houseSales, type DerivedAccountId } from '../../ledger/balances/account-id.ts';
 import { transfer } from '../../ledger/transfers/transfer.ts';
-import type { TestMailOutbox } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
+import type { TestMailQueue } from '../../platform/message-templates/build-mail-queue.fixture.ts';
 import type { TestNode } from '../../platform/testing/build-test-node.fixture.ts';
 import { SupplierModel } from '../../supply/directory/supplier.model.ts';
 import { readPayoutTerms } from './payout-terms.ts';
 import type { WithdrawalsDeps } from './withdrawals-deps.ts';
 
-export type TestWithdrawals = WithdrawalsDeps & TestMailOutbox;
+export type TestWithdrawals = WithdrawalsDeps & TestMailQueue;
 
 /** The dependencies of payouts on one node, on the test database. */
 export const buildWithdrawals = (node: TestNode): TestWithdrawals => ({ ...node, terms: readPayoutTerms() });

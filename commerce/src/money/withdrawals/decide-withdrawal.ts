@@ -27,7 +27,7 @@ import {
 import { movesFrom } from './withdrawal-status.ts';
 import type { WithdrawalsDeps } from './withdrawals-deps.ts';
 
-type DecisionDeps = Pick<WithdrawalsDeps, 'groupCommit' | 'randomness' | 'mailOutbox' | 'publicUrl' | 'terms'>;
+type DecisionDeps = Pick<WithdrawalsDeps, 'groupCommit' | 'randomness' | 'mailQueue' | 'publicUrl' | 'terms'>;
 
 export interface DecisionsRequest {
   ids: readonly string[];
@@ -112,14 +112,14 @@ export const noteOfDecision = (
   });
 
 const prepare = async (
-  deps: Pick<WithdrawalsDeps, 'randomness' | 'mailOutbox' | 'publicUrl'>,
+  deps: Pick<WithdrawalsDeps, 'randomness' | 'mailQueue' | 'publicUrl'>,
   id: string,
   request: DecisionsRequest,
 ): Promise<PreparedDecision> => {
   const known = await withdrawalCollection().findOne({ _id: id });
   if (!known) throw new CommerceError('WITHDRAWAL_NOT_FOUND', { id });
   const news = await composeNews(deps, known, request);
-  return { known, note: noteOfDecision(deps, id, request), task: news && deps.mailOutbox.taskOf(news) };
+  return { known, note: noteOfDecision(deps, id, request), task: news && deps.mailQueue.taskOf(news) };
 };
 
 /** Whether this very decision was made before. Another transaction would be a second payment, so it is no repeat. */
@@ -194,7 +194,7 @@ export const decideWithdrawals = async (
   const prepared: PreparedDecision[] = [];
   for (const id of new Set(request.ids)) prepared.push(await prepare(deps, id, request));
   const decided = await decidePrepared(deps, prepared, request);
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
   return decided;
 };
 

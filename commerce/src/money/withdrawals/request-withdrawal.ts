@@ -157,12 +157,12 @@ export const requestWithdrawal = async (
   deps: WithdrawalsDeps,
   { idempotencyKey, onReplay, ...request }: WithdrawalRequest,
 ): Promise<WithdrawalDocument> => {
-  const { groupCommit, clock, randomness, readUsdRate, terms, mailOutbox } = deps;
+  const { groupCommit, clock, randomness, readUsdRate, terms, mailQueue } = deps;
   const { userId, source, method, sum } = request;
   const requisites = assertRequisites(terms, method, request.requisites);
   const requisitesShown = hideRequisites(method, requisites);
   const owner = await findRecipient(userId);
-  const news = owner && mailOutbox.taskOf(composePayoutRequestMail(deps, owner, { source, sum, requisitesShown }));
+  const news = owner && mailQueue.taskOf(composePayoutRequestMail(deps, owner, { source, sum, requisitesShown }));
   const rubPerUsd = await readUsdRate();
   const id = randomness.bytes(12).toString('hex');
   const once =
@@ -184,7 +184,7 @@ export const requestWithdrawal = async (
       readMore: source === 'agent' ? drawableShare(userId) : undefined,
     },
   );
-  mailOutbox.deliverSoon();
+  mailQueue.deliverSoon();
   if (!('replayed' in requested)) return requested;
   onReplay?.();
   return findRequested(requested.replayed);

@@ -5,7 +5,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { partnerAccount } from '../../ledger/balances/account-id.ts';
-import { writeOwnMail } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
+import { writeOwnMail } from '../../platform/message-templates/build-mail-queue.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.ts';
 import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { PayoutTerms } from './payout-terms.ts';
 
@@ -13,6 +13,6 @@ export interface WithdrawalsDeps {
   /** Rubles for a dollar, since the bound of crypto payouts is set in tether. */
   readUsdRate: () => Promise<number>;
   terms: PayoutTerms;
-  mailOutbox: MailOutbox;
+  mailQueue: TransactionMail;
   publicUrl: string;
 }

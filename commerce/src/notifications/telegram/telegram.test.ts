@@ -18,7 +18,7 @@ import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { finishActivation } from '../../sales/activations/closing/finish-activation.ts';
 import { receiveSms } from '../../sales/activations/sms/receive-sms.ts';
 import { takeMessage } from '../../sales/activations/sms/take-message.ts';
-import { writeOwnBotMessage } from '../../platform/message-templates/build-mail-outbox.fixture.ts';
+import { writeOwnBotMessage } from '../../platform/message-templates/build-mail-queue.fixture.ts';
 import { systemRandomness } from '../../platform/clock/randomness.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from '../../platform/events/create-outbox-dispatcher.ts';

@@ -75,7 +75,7 @@ export const buildWebhooks = (node: TestNode): TestWebhooks => {
     randomness: systemRandomness,
     secrets: node.secrets,
     logger: node.logger,
-    mailOutbox: node.mailOutbox,
+    mailQueue: node.mailQueue,
     throttles: createWebhookThrottles(),
     countDelivery: (outcome, count = 1) => {
       outcomes[outcome] = (outcomes[outcome] ?? 0) + count;

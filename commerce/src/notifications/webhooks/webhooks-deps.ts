@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
 import type { OutsideCaller } from '../../platform/outside-calls/call-outside.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { createThrottle, type Throttle } from '../../platform/throttling/create-throttle.ts';
@@ -30,7 +30,7 @@ export interface WebhooksDeps {
   randomness: Randomness;
   secrets: Secrets;
   logger: Logger;
-  mailOutbox: MailOutbox;
+  mailQueue: TransactionMail;
   caller: OutsideCaller;
   throttles: WebhookThrottles;
   countDelivery: (outcome: DeliveryOutcome, count?: number) => void;

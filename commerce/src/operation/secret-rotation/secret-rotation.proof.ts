@@ -9,7 +9,7 @@ import { generate } from 'otplib';
 import { saleIdsOf } from '../../sales/activations/sale-ids.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { seedCatalogue } from '../../catalogue/seed/seed-catalogue.ts';
-import { createCommerce, type Commerce } from '../../app/create-commerce.ts';
+import { createEngineNode, type EngineNode } from '../../app/create-engine-node.ts';
 import { createTestClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
@@ -64,7 +64,7 @@ describe('a change of the application secret', () => {
   /** A node with these secrets, built as a start builds it. */
   const onNode = async <Answer>(
     { appSecret, appSecretPrevious }: { appSecret: string; appSecretPrevious: readonly string[] },
-    use: (commerce: Commerce) => Promise<Answer>,
+    use: (commerce: EngineNode) => Promise<Answer>,
   ): Promise<Answer> => {
     const config = readConfig({
       NODE_ENV: 'test',
@@ -73,7 +73,11 @@ describe('a change of the application secret', () => {
       APP_SECRET: appSecret,
       APP_SECRET_PREVIOUS: appSecretPrevious.join(','),
     });
-    const commerce = await createCommerce({ config, connection: mongoose.connection, logger: createLogger('silent') });
+    const commerce = await createEngineNode({
+      config,
+      connection: mongoose.connection,
+      logger: createLogger('silent'),
+    });
     try {
       await hearFromSupplier(1, new Date());
       await commerce.refresh();
@@ -83,7 +87,7 @@ describe('a change of the application secret', () => {
     }
   };
 
-  const usersOf = ({ users }: Commerce) => ({ ...users, clock: clock.now });
+  const usersOf = ({ users }: EngineNode) => ({ ...users, clock: clock.now });
 
   /** A shop with at least one document of every sealed or hashed kind. */
   const fillShop = (secrets: typeof first) =>
@@ -125,7 +129,7 @@ describe('a change of the application secret', () => {
     generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
 
   /** Every credential of a person, a program, a partner or a supplier is still accepted. */
-  const expectAllToWork = (commerce: Commerce, filled: Filled) => async (): Promise<void> => {
+  const expectAllToWork = (commerce: EngineNode, filled: Filled) => async (): Promise<void> => {
     const users = usersOf(commerce);
     const { userId, totp, recoveryCodes, activationId, webhookSecret, session, mailTokens, nextIds } = filled;
     const login = { email: demoBuyerEmail, password: demoPassword, address };

@@ -19,7 +19,7 @@ export interface MailQueue {
 }
 
 /** E-mails that belong to a transaction. They are sent after its commit, and never without it. */
-export interface MailOutbox {
+export interface TransactionMail {
   /** The document that the transaction writes to `mailTasks`. */
   taskOf(mail: Mail | TemplateMail): MailTask;
   /** Tries to send committed e-mails in the background. Without this call the job sends them. */
@@ -68,7 +68,7 @@ export const createMailQueue = ({
   secrets,
   clock,
   logger,
-}: MailQueueDeps): MailQueue & MailOutbox => {
+}: MailQueueDeps): MailQueue & TransactionMail => {
   const openMail = ({ mailSealed }: MailTask): Mail => {
     try {
       return JSON.parse(secrets.decrypt('mail-token', mailSealed)) as Mail;

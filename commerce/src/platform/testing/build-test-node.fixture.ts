@@ -4,7 +4,7 @@ import { createTestClock, type Clock, type TestClock } from '../clock/clock.ts';
 import { createSeededRandomness, type Randomness } from '../clock/randomness.ts';
 import { createGroupCommit, type GroupCommit } from '../database/group-commit/group-commit.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
-import { buildMailOutbox, type TestMailOutbox } from '../message-templates/build-mail-outbox.fixture.ts';
+import { buildMailQueue, type TestMailQueue } from '../message-templates/build-mail-queue.fixture.ts';
 import { createSecrets, type Secrets } from '../secrets/secrets.ts';
 
 /** The application secret of tests. */
@@ -19,7 +19,7 @@ export interface TestNodeOptions {
 }
 
 /** What every part of an engine may need, on the test database. The clock stands still until the test moves it. */
-export interface TestNode extends TestMailOutbox {
+export interface TestNode extends TestMailQueue {
   node: string;
   testClock: TestClock;
   clock: Clock;
@@ -55,7 +55,7 @@ export const buildTestNode = (
     logger,
     groupCommit,
     reportCommit,
-    ...buildMailOutbox({ clock, secrets: testSecrets }),
+    ...buildMailQueue({ clock, secrets: testSecrets }),
     publicUrl: 'https://shop.example',
     brandName: 'Shop',
     readUsdRate: () => Promise.resolve(80),

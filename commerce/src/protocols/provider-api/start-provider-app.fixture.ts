@@ -73,7 +73,7 @@ const prices = async (): Promise<void> => {
 
 /** The provider API over a real engine, catalogue and database, with one pool. */
 export const startProviderApp = async (
-  { logger, mailOutbox, secrets, clock }: TestNode,
+  { logger, mailQueue, secrets, clock }: TestNode,
   bare: TestActivations,
   { requestsPerSecond = 10_000, sims = 5 }: ProviderAppOptions = {},
 ): Promise<ProviderApp> => {
@@ -96,7 +96,7 @@ export const startProviderApp = async (
     rentStock: stock,
     logger,
     warnOfRenewal: () => Promise.resolve(),
-    mailOutbox,
+    mailQueue,
     prepareNews: () => Promise.resolve(() => undefined),
     prepareLossMail: () => Promise.resolve(undefined),
   };

@@ -255,7 +255,7 @@ export const refundSale = async (deps: RefundsDeps, request: RefundSaleRequest):
     const earners = await prepareEarners(deps, [found]);
     try {
       const made = await refundPrepared(deps, request, { found, transfers, writeMail, writeNews, earners });
-      deps.mailOutbox.deliverSoon();
+      deps.mailQueue.deliverSoon();
       return made;
     } catch (failure) {
       if (!(failure instanceof StaleSale) || attempt >= attemptsMax) throw failure;

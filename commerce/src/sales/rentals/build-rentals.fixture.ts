@@ -8,7 +8,7 @@ import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts';
 import type { PriceListOwner } from '../../catalogue/price-list.model.ts';
 import type { CatalogueService } from '../../catalogue/service.model.ts';
 import { createRemoteStock } from '../../supply/remote/remote-stock.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { AcceptedSim } from '../../supply/pool/report-sims.ts';
 import type { TestNode } from '../../platform/testing/build-test-node.fixture.ts';
@@ -21,7 +21,7 @@ import type { RenewalWarning } from './renewal/renewal-warning-mail.ts';
 
 export interface TestRentals extends RentalsDeps {
   activationDeps: TestActivations;
-  mailOutbox: MailOutbox;
+  mailQueue: TransactionMail;
   stock: KeptStock;
   /** Changes the price of the shortest term in Sweden, in kopecks. */
   setPrice(owner: PriceListOwner, service: string, price: number): void;
@@ -100,7 +100,7 @@ export const buildRentals = (node: TestNode, activationDeps: TestActivations): T
   const suppliers = { list: () => [{ ...pool, isEnabled: true, priority: 0 }] };
   const stock = createStock(createRemoteStock(), suppliers);
   const warnings: RenewalWarning[] = [];
-  const { mailOutbox, logger, publicUrl } = node;
+  const { mailQueue, logger, publicUrl } = node;
   return {
     ...activationDeps,
     activationDeps,
@@ -114,10 +114,10 @@ export const buildRentals = (node: TestNode, activationDeps: TestActivations): T
       warnings.push(warning);
       return Promise.resolve();
     },
-    mailOutbox,
-    prepareNews: (userId) => prepareNews({ mailOutbox, publicUrl }, userId),
+    mailQueue,
+    prepareNews: (userId) => prepareNews({ mailQueue, publicUrl }, userId),
     prepareLossMail: () =>
-      Promise.resolve((loss: RentalLoss) => mailOutbox.taskOf(composeLossMail({ publicUrl }, recipient, loss))),
+      Promise.resolve((loss: RentalLoss) => mailQueue.taskOf(composeLossMail({ publicUrl }, recipient, loss))),
     sendMails: () => node.sendMails(),
     countStock: async () => {
       await activationDeps.stockTally.flush();

@@ -1,7 +1,7 @@
 import type { ActivationDeps } from '../activations/activation-deps.ts';
 import type { WriteNews } from '../../accounts/account-news/tell-news.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
 import type { RentStockView } from '../../supply/stock.ts';
 import type { PreparedLossMail } from './closing/lose-rental.ts';
 import type { RentPriceBook } from './purchase/rent-price-book.ts';
@@ -19,7 +19,7 @@ export interface RentalsDeps extends Pick<
   warnOfRenewal(warning: RenewalWarning): Promise<void>;
   /** Prepares the e-mails about the beginning and the coming end of a rental. */
   prepareNews(userId: number): Promise<WriteNews>;
-  mailOutbox: Pick<MailOutbox, 'deliverSoon'>;
+  mailQueue: Pick<TransactionMail, 'deliverSoon'>;
   /** Prepares the e-mail about a number that is gone. @returns undefined when the buyer's account no longer exists. */
   prepareLossMail(userId: number): Promise<PreparedLossMail | undefined>;
 }

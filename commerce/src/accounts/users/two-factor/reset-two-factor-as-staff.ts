@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Randomness } from '../../../platform/clock/randomness.ts';
 import { moneyTransaction } from '../../../platform/database/transaction-options.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import type { MailOutbox } from '../../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../../platform/mail/mail-queue.ts';
 import { MailTaskModel, type MailTask } from '../../../platform/mail/mail-task.model.ts';
 import { SessionModel } from '../sessions/session.model.ts';
 import { UserModel, type User } from '../user.model.ts';
@@ -20,7 +20,7 @@ export type PrepareNotice = (userId: number) => Promise<() => MailTask | undefin
  * @throws CommerceError USER_NOT_FOUND, TWO_FACTOR_OFF, RIGHT_MISSING, OWN_ACCESS.
  */
 export const resetTwoFactorAsStaff = async (
-  deps: { clock: Clock; randomness: Randomness; mailOutbox: MailOutbox; prepareNotice: PrepareNotice },
+  deps: { clock: Clock; randomness: Randomness; mailQueue: TransactionMail; prepareNotice: PrepareNotice },
   { userId, reason, caller }: { userId: number; reason: string; caller: Caller },
 ): Promise<void> => {
   if (userId === (caller.staffUserId ?? caller.userId)) throw new CommerceError('OWN_ACCESS');
@@ -40,5 +40,5 @@ export const resetTwoFactorAsStaff = async (
       await note(session);
     }, moneyTransaction),
   );
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
 };

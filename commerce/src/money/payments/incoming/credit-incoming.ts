@@ -302,6 +302,6 @@ export const creditIncoming = async (
   const bonusMeans = await findBonusMeans(deps.secrets, payment.userId, payerHash);
   const prepared = { incoming, writeNews, providerFees, chargebackDays, isBonusTaken, bonusMeans };
   const credited = await creditPrepared(deps, payment, prepared);
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
   return credited;
 };

@@ -202,7 +202,7 @@ const decide = (working: WorkingSet, { deps, reversal, writeNews, sales }: Rever
   const tell = (mail: Omit<ReversalMail, 'incomingId' | 'paymentId' | 'reason'>): void =>
     working.insert(
       mailTasks,
-      deps.mailOutbox.taskOf(composeReversalMail(deps, { incomingId, paymentId, reason, ...mail })),
+      deps.mailQueue.taskOf(composeReversalMail(deps, { incomingId, paymentId, reason, ...mail })),
     );
   if (!payment || !incoming || incoming.paymentId !== paymentId) {
     noteReversal(working, reversal, { units, taken: known?.taken ?? noMoney }, at);
@@ -294,7 +294,7 @@ export const reverseIncoming = async (deps: ReversalDeps, reversal: Reversal): P
     const sales = payment ? await deps.findSalesAtRisk(payment.userId, deps.clock(), atLeast) : noSalesAtRisk;
     try {
       const outcome = await reversePrepared(deps, reversal, { payment, incoming, writeNews, sales });
-      deps.mailOutbox.deliverSoon();
+      deps.mailQueue.deliverSoon();
       return outcome;
     } catch (failure) {
       if (!(failure instanceof StaleSales)) throw failure;

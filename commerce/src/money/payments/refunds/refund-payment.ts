@@ -231,7 +231,7 @@ export const refundPayment = async (
         ],
         decide: (working, at) => decideRefund(working, { ...fixed, incomingPayments }, at),
       });
-      deps.mailOutbox.deliverSoon();
+      deps.mailQueue.deliverSoon();
       return made;
     } catch (failure) {
       if (!(failure instanceof StaleIncoming) || attempt >= attemptsMax) throw failure;

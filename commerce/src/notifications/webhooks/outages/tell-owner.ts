@@ -6,7 +6,7 @@ import { findRecipient, type Recipient } from '../../../accounts/users/find-reci
 import { WebhookModel, type Webhook } from '../webhook.model.ts';
 import type { WebhooksDeps } from '../webhooks-deps.ts';
 
-export type TellOwnerDeps = Pick<WebhooksDeps, 'mailOutbox' | 'publicUrl'>;
+export type TellOwnerDeps = Pick<WebhooksDeps, 'mailQueue' | 'publicUrl'>;
 
 export interface OwnerNews {
   /** The state that the webhook must have; another node may already have told the owner. */
@@ -19,7 +19,7 @@ export interface OwnerNews {
  * Changes a webhook and writes the e-mail about it in one transaction, so that the owner is told of the change once, even after a crash.
  */
 export const tellOwner = async (
-  { mailOutbox }: TellOwnerDeps,
+  { mailQueue }: TellOwnerDeps,
   userId: number,
   { when, change, compose }: OwnerNews,
 ): Promise<void> => {
@@ -28,7 +28,7 @@ export const tellOwner = async (
   await mongoose.connection.transaction(async (session) => {
     const { modifiedCount } = await WebhookModel.updateOne(when, { $set: change }, { session });
     isTold = modifiedCount > 0 && owner !== undefined;
-    if (isTold && owner) await MailTaskModel.create([mailOutbox.taskOf(compose(owner))], { session });
+    if (isTold && owner) await MailTaskModel.create([mailQueue.taskOf(compose(owner))], { session });
   });
-  if (isTold) mailOutbox.deliverSoon();
+  if (isTold) mailQueue.deliverSoon();
 };

@@ -95,6 +95,6 @@ export const decideDispute = async (deps: RefundsDeps, request: DisputeDecisionR
   if (known.status === request.decision && isSameSum) return known;
   if (known.status !== 'open') throw new CommerceError('STATUS_CONFLICT', { status: known.status });
   await (request.decision === 'rejected' ? reject : refund)(deps, known, request);
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
   return findDispute(request.id);
 };

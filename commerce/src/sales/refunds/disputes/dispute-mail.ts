@@ -41,9 +41,9 @@ export type WriteDisputeMail = (decided: Told) => MailTask | undefined;
 
 /** Looks the buyer up beforehand, since a decision reads nothing else. */
 export const prepareDisputeMail = async (
-  deps: Pick<RefundsDeps, 'mailOutbox' | 'publicUrl'>,
+  deps: Pick<RefundsDeps, 'mailQueue' | 'publicUrl'>,
   userId: number,
 ): Promise<WriteDisputeMail> => {
   const buyer = await findRecipient(userId);
-  return (decided) => (buyer ? deps.mailOutbox.taskOf(composeDisputeMail(deps, buyer, decided)) : undefined);
+  return (decided) => (buyer ? deps.mailQueue.taskOf(composeDisputeMail(deps, buyer, decided)) : undefined);
 };

@@ -1,6 +1,6 @@
 import type { Randomness } from '../../../platform/clock/randomness.ts';
 import type { GroupCommit } from '../../../platform/database/group-commit/group-commit.ts';
-import type { MailOutbox } from '../../../platform/mail/mail-queue.ts';
+import type { TransactionMail } from '../../../platform/mail/mail-queue.ts';
 
 /** How long after a sale a fault of it can be reported, in hours; of a rental after its end. */
 export interface DisputeHours {
@@ -13,7 +13,7 @@ export interface DisputeHours {
 export interface RefundsDeps {
   groupCommit: GroupCommit;
   randomness: Randomness;
-  mailOutbox: MailOutbox;
+  mailQueue: TransactionMail;
   publicUrl: string;
 }
 

@@ -13,7 +13,7 @@ import { sellGoods } from '../../goods/sell-goods.ts';
 import { openAccount } from '../../../ledger/balances/open-account.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import { licenceLine } from '../../licences/product.model.ts';
-import { writeOwnMail } from '../../../platform/message-templates/build-mail-outbox.fixture.ts';
+import { writeOwnMail } from '../../../platform/message-templates/build-mail-queue.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { rejectionCodeOf } from '../../../platform/http/rejection-code-of.fixture.ts';
 import { readyAccountLine } from '../../ready-accounts/offer.model.ts';

@@ -154,7 +154,7 @@ export const stepRental = async (deps: RentalsDeps, known: RentalDocument): Prom
   const mayRenew = known.isAutoRenewed && !(await isBlocked(known.userId));
   const writeNews = isExpiryDue(known, deps.clock()) ? await deps.prepareNews(known.userId) : undefined;
   await carryOutStep(deps, { known, look, mayRenew, writeNews });
-  if (look.mail || writeNews) deps.mailOutbox.deliverSoon();
+  if (look.mail || writeNews) deps.mailQueue.deliverSoon();
 };
 
 /**

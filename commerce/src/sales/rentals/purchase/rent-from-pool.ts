@@ -118,7 +118,7 @@ export const rentOneOf = async (deps: RentalsDeps, attempt: RentalAttempt): Prom
   );
   if ('replayed' in rented) return rented;
   settleStock(deps, rented.stockChanges);
-  deps.mailOutbox.deliverSoon();
+  deps.mailQueue.deliverSoon();
   return rented.rental;
 };
 

@@ -10,7 +10,7 @@ import { auditShop } from '../../../operation/audit/audit-shop.ts';
 import { houseDemo, userAccount } from '../../../ledger/balances/account-id.ts';
 import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import { transfer } from '../../../ledger/transfers/transfer.ts';
-import { writeOwnMail } from '../../../platform/message-templates/build-mail-outbox.fixture.ts';
+import { writeOwnMail } from '../../../platform/message-templates/build-mail-queue.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
 import { putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';

@@ -36,7 +36,7 @@ import { createWebhooks } from './create-webhooks.ts';
 import { createWithdrawals } from './create-withdrawals.ts';
 
 /** One node of the engine: every concept with its dependencies, built once and passed on as arguments. */
-export type Commerce = Awaited<ReturnType<typeof createCommerce>>;
+export type EngineNode = Awaited<ReturnType<typeof createEngineNode>>;
 
 const createShopTelegram = (base: Base, { catalogue }: Selling) =>
   createTelegram({
@@ -110,12 +110,12 @@ const createPeople = (base: Base, selling: Selling) => {
 };
 
 /** Builds a node on an open, prepared database. Nothing runs before `start`. */
-export const createCommerce = async (parts: NodeParts) => {
+export const createEngineNode = async (parts: NodeParts) => {
   const base = await createBase(parts);
   const { selling, statistics, activations, repeatOrders, ...concepts } = createConcepts(base);
   const { webhooks, outbox, ...people } = createPeople(base, selling);
   const sandbox = createSandbox(base, selling);
-  const admin: AdminDeps = { ...base, ...selling, ...concepts, ...people.users };
+  const admin: AdminDeps = { ...base, ...selling, ...concepts, ...people.users, mailQueue: base.mailQueue };
   const today: TodayDeps = { ...base, ...selling, countOpenAlerts, lowStockBelow: base.config.lowStockBelow };
   const { alertEmail: staffEmail = base.supportEmail, alertThresholds: thresholds } = base.config;
   // Without a bot nobody would ever send them.

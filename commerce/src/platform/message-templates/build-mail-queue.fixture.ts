@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.ts';
 import { createLogger } from '../logging/logger.ts';
-import { createMailQueue, type MailOutbox } from '../mail/mail-queue.ts';
+import { createMailQueue, type TransactionMail } from '../mail/mail-queue.ts';
 import type { Mail, TemplateMail } from '../mail/mail.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { ownTexts } from './own-texts/own-texts.ts';
@@ -16,14 +16,14 @@ const writing = {
 export const writeOwnMail: (mail: TemplateMail) => Mail = createMailWriter(writing);
 export const writeOwnBotMessage = createBotWriter(writing);
 
-export interface TestMailOutbox {
-  mailOutbox: MailOutbox;
+export interface TestMailQueue {
+  mailQueue: TransactionMail;
   /** Sends the e-mails that committed transactions left. @returns the e-mails. */
   sendMails(): Promise<Mail[]>;
 }
 
 /** E-mails of transactions on the test database. They are sent when a test says so. */
-export const buildMailOutbox = ({ clock, secrets }: { clock: Clock; secrets: Secrets }): TestMailOutbox => {
+export const buildMailQueue = ({ clock, secrets }: { clock: Clock; secrets: Secrets }): TestMailQueue => {
   let sent: Mail[] = [];
   const queue = createMailQueue({
     clock,
@@ -36,7 +36,7 @@ export const buildMailOutbox = ({ clock, secrets }: { clock: Clock; secrets: Sec
     },
   });
   return {
-    mailOutbox: { taskOf: (mail) => queue.taskOf(mail), deliverSoon: () => undefined },
+    mailQueue: { taskOf: (mail) => queue.taskOf(mail), deliverSoon: () => undefined },
     sendMails: async () => {
       sent = [];
       await queue.deliverDue();
