@@ -12,7 +12,7 @@ import { readBalance } from '../../src/ledger/balances/read-balance.ts';
 import { createTestClock, type TestClock } from '../../src/platform/clock/clock.ts';
 import { emptyDatabase, useTestDatabase } from '../../src/platform/database/use-test-database.fixture.ts';
 import { putSimsToRent, type TestRentals } from '../../src/sales/rentals/build-rentals.fixture.ts';
-import { findRental } from '../../src/sales/rentals/move-rental.ts';
+import { findRental } from '../../src/sales/rentals/transition-rental.ts';
 import { rentNumber } from '../../src/sales/rentals/purchase/rent-number.ts';
 import { sweepRentals } from '../../src/sales/rentals/closing/sweep-rentals.ts';
 

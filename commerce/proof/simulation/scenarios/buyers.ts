@@ -7,7 +7,7 @@ import { expireActivation } from '../../../src/sales/activations/closing/expire-
 import { noEarners } from '../../../src/sales/activations/closing/find-earners.ts';
 import { decideFinish } from '../../../src/sales/activations/closing/finish-activation.ts';
 import { withJudges, type Closing } from '../../../src/sales/activations/closing/judge-sim.ts';
-import { moveActivation, type DecideMove } from '../../../src/sales/activations/move-activation.ts';
+import { transitionActivation, type DecideTransition } from '../../../src/sales/activations/transition-activation.ts';
 import { buyFromPool } from '../../../src/sales/activations/purchase/buy-from-pool.ts';
 import { buyFromRemote } from '../../../src/sales/activations/purchase/buy-from-remote.ts';
 import type { BuyNumberRequest } from '../../../src/sales/activations/purchase/buy-number-request.ts';
@@ -138,7 +138,7 @@ export const buyOnce = (
   return isRemote ? buyFromRemote(node, purchase, offer, shop.supplier, []) : buyFromPool(node, purchase, offer, []);
 };
 
-const moves: readonly [string, (closing: Closing) => DecideMove][] = [
+const moves: readonly [string, (closing: Closing) => DecideTransition][] = [
   ['cancel', decideCancel],
   ['ban', decideBan],
   ['finish', () => decideFinish],
@@ -149,10 +149,10 @@ const moves: readonly [string, (closing: Closing) => DecideMove][] = [
 export const moveNumber = (
   shop: SimulatedShop,
   known: ActivationDocument,
-  [name, decide]: readonly [string, (closing: Closing) => DecideMove],
+  [name, decide]: readonly [string, (closing: Closing) => DecideTransition],
 ): Promise<ActivationDocument> => {
   const node = shop.anyNode();
-  return withJudges(node, known.userId, (closing) => moveActivation(node, known, name, decide(closing)));
+  return withJudges(node, known.userId, (closing) => transitionActivation(node, known, name, decide(closing)));
 };
 
 /** A buyer's moves after a purchase, in any order and more than once. */

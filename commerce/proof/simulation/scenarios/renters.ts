@@ -6,7 +6,7 @@ import type { Referral } from '../../../src/money/referrals/find-referral.ts';
 import { decideCancel } from '../../../src/sales/rentals/closing/cancel-rental.ts';
 import { decideReturn } from '../../../src/sales/rentals/closing/return-rental.ts';
 import { carryOutStep } from '../../../src/sales/rentals/closing/sweep-rentals.ts';
-import { moveRental, type DecideMove } from '../../../src/sales/rentals/move-rental.ts';
+import { transitionRental, type DecideTransition } from '../../../src/sales/rentals/transition-rental.ts';
 import { pickSome, rentOneOf, type RentalPurchase } from '../../../src/sales/rentals/purchase/rent-from-pool.ts';
 import { referenceOf } from '../../../src/sales/rentals/purchase/rental-charge.ts';
 import type { RentalAnswer, Rented } from '../../../src/sales/rentals/purchase/rental-purchase.ts';
@@ -75,7 +75,7 @@ const rentOnce = async (shop: SimulatedShop, purchase: RentalPurchase): Promise<
   return undefined;
 };
 
-const moves: readonly [string, (settings: RentalsDeps['settings']) => DecideMove][] = [
+const moves: readonly [string, (settings: RentalsDeps['settings']) => DecideTransition][] = [
   ['cancel-rental', decideCancel],
   ['return-rental', decideReturn],
 ];
@@ -100,7 +100,7 @@ export const playRenter = async (shop: SimulatedShop, scenario: number): Promise
     const known = database.find(rentals, 'replayed' in one ? one.replayed.rentalId : one._id);
     const move = (of: RentalDocument) => {
       const node = shop.anyNode();
-      return moveRental(node, of, name, decide(node.settings));
+      return transitionRental(node, of, name, decide(node.settings));
     };
     if (known) await untilAnswered(shop, () => move(known), attemptsMax);
   }

@@ -1,7 +1,7 @@
 import { activations, type ActivationDocument } from '../../../src/sales/activations/activation.model.ts';
 import { decideCancel } from '../../../src/sales/activations/closing/cancel-activation.ts';
 import { withJudges } from '../../../src/sales/activations/closing/judge-sim.ts';
-import { moveActivation } from '../../../src/sales/activations/move-activation.ts';
+import { transitionActivation } from '../../../src/sales/activations/transition-activation.ts';
 import { decideSwap, purchaseOfSwap } from '../../../src/sales/activations/swap/swap-number.ts';
 import { keyLimitsOf } from '../key-limits.ts';
 import { country, services, users, type SimulatedShop } from '../simulated-shop.ts';
@@ -17,7 +17,7 @@ const swapOnce = async (shop: SimulatedShop, known: ActivationDocument): Promise
   const { _id: id, userId } = known;
   const node = shop.anyNode();
   const cancelled = await withJudges(node, userId, (closing) =>
-    moveActivation(node, known, 'swap', decideSwap(closing)),
+    transitionActivation(node, known, 'swap', decideSwap(closing)),
   );
   const request = purchaseOfSwap(cancelled, { id, userId, keyLimits: keyLimitsOf(userId) });
   const bought = await buyOnce(

@@ -24,7 +24,7 @@ import {
   type WithdrawalDecision,
   type WithdrawalDocument,
 } from './withdrawal.model.ts';
-import { movesFrom } from './withdrawal-status.ts';
+import { transitionsFrom } from './withdrawal-status.ts';
 import type { WithdrawalsDeps } from './withdrawals-deps.ts';
 
 type DecisionDeps = Pick<WithdrawalsDeps, 'groupCommit' | 'randomness' | 'mailQueue' | 'publicUrl' | 'terms'>;
@@ -141,7 +141,7 @@ const decideOne = (
   const withdrawal = working.get(withdrawals, id);
   const { status, decisions } = withdrawal;
   if (isRepeat(withdrawal, request)) return withdrawal;
-  if (!movesFrom[status].includes(decision)) throw new CommerceError('STATUS_CONFLICT', { status, id });
+  if (!transitionsFrom[status].includes(decision)) throw new CommerceError('STATUS_CONFLICT', { status, id });
   assertOwnerMayBePaid(working, withdrawal, decision);
   assertSecondPerson(withdrawal, { decision, caller, terms });
   if (decision === 'paid') assertDocuments(working, withdrawal, terms, at);

@@ -1,7 +1,7 @@
 import type { WithdrawalStatus } from '@shop/shared-types/contract/withdrawals';
 
 /** The allowed changes of status. A rejection gives the sum back; a paid withdrawal stays paid. */
-export const movesFrom: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
+export const transitionsFrom: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   requested: ['approved', 'rejected'],
   approved: ['paid', 'rejected'],
   paid: [],

@@ -4,7 +4,7 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 import { locales } from '@shop/shared-types/locales';
 import { formatMoney, kopecks } from '@shop/shared-types/money';
 
-import { findActivation } from '../../sales/activations/move-activation.ts';
+import { findActivation } from '../../sales/activations/transition-activation.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { OutboxChannel } from '../../platform/events/create-outbox-dispatcher.ts';
 import type { OutboxEvent } from '../../platform/events/outbox-event.model.ts';

@@ -6,7 +6,7 @@ import { finishActivation } from '../../sales/activations/closing/finish-activat
 import { listActivationHistory } from '../../sales/activations/lists/list-activation-history.ts';
 import { listOpenActivations } from '../../sales/activations/lists/list-open-activations.ts';
 import { markReady } from '../../sales/activations/sms/mark-ready.ts';
-import { findActivation } from '../../sales/activations/move-activation.ts';
+import { findActivation } from '../../sales/activations/transition-activation.ts';
 import { presentActivation, presentBought } from '../../sales/activations/present-activation.ts';
 import type { BuyNumberRequest } from '../../sales/activations/purchase/buy-number-request.ts';
 import {

@@ -3,7 +3,7 @@ import { cancelRental } from '../../sales/rentals/closing/cancel-rental.ts';
 import { extendRental, type ExtendRentalRequest } from '../../sales/rentals/renewal/extend-rental.ts';
 import { rentableOffers } from '../../sales/rentals/purchase/list-rent-cards.ts';
 import { listRentals } from '../../sales/rentals/list-rentals.ts';
-import { findAnyRental, type OwnRental } from '../../sales/rentals/move-rental.ts';
+import { findAnyRental, type OwnRental } from '../../sales/rentals/transition-rental.ts';
 import { presentRental } from '../../sales/rentals/present-rental.ts';
 import { quoteExtension } from '../../sales/rentals/renewal/quote-extension.ts';
 import { rentNumber } from '../../sales/rentals/purchase/rent-number.ts';

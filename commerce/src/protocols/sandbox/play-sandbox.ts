@@ -1,6 +1,6 @@
 import { kopecks } from '@shop/shared-types/money';
 
-import { assertMove, isOpen } from '../../sales/activations/activation-status.ts';
+import { assertTransition, isOpen } from '../../sales/activations/activation-status.ts';
 import { messageOf } from '../../sales/activations/sms/stored-message.ts';
 import type { SmsJudgement } from '../../supply/sms-routing/judge-sms.ts';
 import { maskText } from '../../supply/sms-routing/mask-text.ts';
@@ -28,7 +28,7 @@ const receive = (step: Step, activation: SandboxActivation, { text, at: received
   const judgement = judge(text);
   const isCode = judgement.kind === 'code';
   const isFirst = isCode && activation.status === 'waiting';
-  if (isFirst) assertMove(activation.status, 'received');
+  if (isFirst) assertTransition(activation.status, 'received');
   const message = messageOf(activation.messages, { from: 'Sandbox', text, judgement }, receivedAt);
   const received: SandboxActivation = {
     ...activation,
@@ -44,7 +44,7 @@ const receive = (step: Step, activation: SandboxActivation, { text, at: received
 /** The end of the time: paid when a code has come, otherwise nothing was taken. */
 const expire = (step: Step, activation: SandboxActivation): Step => {
   const status = activation.status === 'received' ? 'finished' : 'expired';
-  assertMove(activation.status, status);
+  assertTransition(activation.status, status);
   const ended = { ...activation, status, ...closed(activation.expiresAt) } as const;
   const after = withActivations(step, [ended], activation.expiresAt, { hasBalanceChanged: status === 'expired' });
   return status === 'expired' ? settleWholesale(after, ended, activation.expiresAt) : after;

@@ -1,7 +1,7 @@
 import { kopecks } from '@shop/shared-types/money';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { assertMove, isOpen, isRefunded } from '../../sales/activations/activation-status.ts';
+import { assertTransition, isOpen, isRefunded } from '../../sales/activations/activation-status.ts';
 import { takesMoreSms } from '../../sales/activations/what-a-buyer-may-do.ts';
 import { assertNotTooEarly } from '../../sales/activations/closing/cancel-activation.ts';
 import { isRepeatedSwap } from '../../sales/activations/swap/swap-number.ts';
@@ -25,7 +25,7 @@ export const findIn = ({ sandbox }: { sandbox: Pick<Sandbox, 'activations'> }, i
 };
 
 const endUnpaid = (step: Step, activation: SandboxActivation, status: 'cancelled' | 'banned', at: Date): Step => {
-  assertMove(activation.status, status);
+  assertTransition(activation.status, status);
   const ended = { ...activation, status, ...closed(at) };
   const former = step.sandbox.activations.filter(({ reactivatedBy }) => reactivatedBy === activation._id);
   const freed = former.map((paid) => ({ ...paid, reactivatedBy: null }));
@@ -48,25 +48,25 @@ export const takeMessageIn =
 export const sandboxMoves = {
   cancel: (step, activation, at) => {
     if (isRefunded(activation.status)) return step;
-    assertMove(activation.status, 'cancelled');
+    assertTransition(activation.status, 'cancelled');
     assertNotTooEarly(activation, at);
     return endUnpaid(step, activation, 'cancelled', at);
   },
   cancelForSwap: (step, activation, at) => {
     if (isRepeatedSwap(activation, at)) return step;
-    assertMove(activation.status, 'cancelled');
+    assertTransition(activation.status, 'cancelled');
     assertNotTooEarly(activation, at);
     return endUnpaid(step, { ...activation, isSwapped: true }, 'cancelled', at);
   },
   ban: (step, activation, at) => {
     if (activation.status === 'banned') return step;
-    assertMove(activation.status, 'banned');
+    assertTransition(activation.status, 'banned');
     assertNotTooEarly(activation, at);
     return endUnpaid(step, activation, 'banned', at);
   },
   finish: (step, activation, at) => {
     if (activation.status === 'finished') return step;
-    assertMove(activation.status, 'finished');
+    assertTransition(activation.status, 'finished');
     const ended = { ...activation, status: 'finished', ...closed(at) } as const;
     return withActivations(step, [ended], at, { hasBalanceChanged: false });
   },

@@ -2,8 +2,8 @@ import type { ActivationStatus } from '@shop/shared-types/contract/activations';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 
-/** The allowed moves of an activation. Cancelled, banned and expired activations give the whole price back. */
-const movesFrom: Record<ActivationStatus, readonly ActivationStatus[]> = {
+/** The allowed transitions of an activation. Cancelled, banned and expired activations give the whole price back. */
+const transitionsFrom: Record<ActivationStatus, readonly ActivationStatus[]> = {
   waiting: ['received', 'cancelled', 'banned', 'expired'],
   received: ['finished'],
   finished: [],
@@ -16,12 +16,12 @@ const movesFrom: Record<ActivationStatus, readonly ActivationStatus[]> = {
  * Enforces the table for every caller.
  * @throws CommerceError ACTIVATION_STATUS_CONFLICT with the present status.
  */
-export const assertMove = (from: ActivationStatus, to: ActivationStatus): void => {
-  if (!movesFrom[from].includes(to)) throw new CommerceError('ACTIVATION_STATUS_CONFLICT', { status: from });
+export const assertTransition = (from: ActivationStatus, to: ActivationStatus): void => {
+  if (!transitionsFrom[from].includes(to)) throw new CommerceError('ACTIVATION_STATUS_CONFLICT', { status: from });
 };
 
 /** Whether the activation still runs: SMS may arrive, and its time counts. */
-export const isOpen = (status: ActivationStatus): boolean => movesFrom[status].length > 0;
+export const isOpen = (status: ActivationStatus): boolean => transitionsFrom[status].length > 0;
 
 /** Whether the price was given back. */
 export const isRefunded = (status: ActivationStatus): boolean =>

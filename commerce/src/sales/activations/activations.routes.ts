@@ -12,7 +12,7 @@ import type { ActivationDeps } from './activation-deps.ts';
 import type { ActivationDocument } from './activation.model.ts';
 import { finishActivation } from './closing/finish-activation.ts';
 import { listRecentActivations } from './lists/list-open-activations.ts';
-import { findActivation } from './move-activation.ts';
+import { findActivation } from './transition-activation.ts';
 import { operatorsOf } from './operators-of.ts';
 import { presentActivation, presentBought } from './present-activation.ts';
 import { presentRefusal } from './present-refusal.ts';

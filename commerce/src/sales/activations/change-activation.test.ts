@@ -14,7 +14,7 @@ import { changeActivation } from './change-activation.ts';
 import { cancelActivation } from './closing/cancel-activation.ts';
 import { endPaid, endUnpaid } from './closing/end-activation.ts';
 import { finishActivation } from './closing/finish-activation.ts';
-import { findActivation, moveActivation } from './move-activation.ts';
+import { findActivation, transitionActivation } from './transition-activation.ts';
 import { buyNumber } from './purchase/buy-number.ts';
 import { receiveSms } from './sms/receive-sms.ts';
 
@@ -61,9 +61,14 @@ describe('the status of an activation', () => {
     it(`moves from ${from} to ${allowed[from].join(', ') || 'nothing'} and to nothing else`, async () => {
       await reach[from]();
       for (const status of statuses.filter((other) => !allowed[from].includes(other))) {
-        const moved = moveActivation(activationDeps, await findActivation(own()), 'test', (working, activation) => ({
-          activation: changeActivation(working, activation, { status }),
-        }));
+        const moved = transitionActivation(
+          activationDeps,
+          await findActivation(own()),
+          'test',
+          (working, activation) => ({
+            activation: changeActivation(working, activation, { status }),
+          }),
+        );
         expect(await rejectionCodeOf(moved)).to.equal('ACTIVATION_STATUS_CONFLICT');
       }
       const { status } = await findActivation(own());
@@ -83,7 +88,7 @@ describe('the status of an activation', () => {
       (...[working, activation, at]: Parameters<typeof endPaid>) =>
         endUnpaid({ settings, judges }, working, activation, { status: 'expired', at }),
     ]) {
-      const moved = moveActivation(activationDeps, finished, 'test', end);
+      const moved = transitionActivation(activationDeps, finished, 'test', end);
       expect(await rejectionCodeOf(moved)).to.equal('ACTIVATION_STATUS_CONFLICT');
     }
     expect(await readBalance(buyer)).to.deep.equal(before);

@@ -1,5 +1,5 @@
 import type { WorkingSet } from '../../platform/database/working-set.ts';
-import { assertMove } from './activation-status.ts';
+import { assertTransition } from './activation-status.ts';
 import { activations, type ActivationDocument } from './activation.model.ts';
 
 /**
@@ -11,6 +11,6 @@ export const changeActivation = (
   { _id }: Pick<ActivationDocument, '_id'>,
   change: Partial<Omit<ActivationDocument, '_id' | 'version'>>,
 ): ActivationDocument => {
-  if (change.status !== undefined) assertMove(working.get(activations, _id).status, change.status);
+  if (change.status !== undefined) assertTransition(working.get(activations, _id).status, change.status);
   return working.update(activations, _id, change);
 };

@@ -21,7 +21,7 @@ import { cancelActivation } from './closing/cancel-activation.ts';
 import { expireActivations } from './closing/expire-activations.ts';
 import { finishActivation } from './closing/finish-activation.ts';
 import { listOpenActivations } from './lists/list-open-activations.ts';
-import { findActivation } from './move-activation.ts';
+import { findActivation } from './transition-activation.ts';
 import { presentActivation } from './present-activation.ts';
 import { receiveSms } from './sms/receive-sms.ts';
 import { requestAnotherSms } from './sms/request-another-sms.ts';

@@ -12,7 +12,7 @@ import { banActivation } from './closing/ban-activation.ts';
 import { cancelActivation } from './closing/cancel-activation.ts';
 import { expireActivations } from './closing/expire-activations.ts';
 import { finishActivation } from './closing/finish-activation.ts';
-import { findActivation } from './move-activation.ts';
+import { findActivation } from './transition-activation.ts';
 import { buyNumber } from './purchase/buy-number.ts';
 import { receiveSms } from './sms/receive-sms.ts';
 import { requestAnotherSms } from './sms/request-another-sms.ts';

@@ -2,11 +2,11 @@ import type { Order, OrderEvent, OrderStoryEntry, OrderType } from '@shop/shared
 
 import { referenceOf as referenceOfActivation } from '../activations/purchase/activation-hold.ts';
 import { listWithheldSms } from '../activations/sms/list-withheld-sms.ts';
-import { findActivation } from '../activations/move-activation.ts';
+import { findActivation } from '../activations/transition-activation.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { findTransfers } from '../../ledger/transfers/find-transfers.ts';
 import type { Transfer } from '../../ledger/transfers/transfer.model.ts';
-import { findRental } from '../rentals/move-rental.ts';
+import { findRental } from '../rentals/transition-rental.ts';
 import { referenceOf as referenceOfRental } from '../rentals/purchase/rental-charge.ts';
 import { orderOfActivation, orderOfRental } from './present-order.ts';
 import { withRule, type BareStep } from './rule-of-step.ts';

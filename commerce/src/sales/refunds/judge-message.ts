@@ -1,6 +1,6 @@
 import { activationCollection, type ActivationDocument } from '../activations/activation.model.ts';
 import type { ActivationDeps } from '../activations/activation-deps.ts';
-import { statusConflict } from '../activations/move-activation.ts';
+import { statusConflict } from '../activations/transition-activation.ts';
 import { messageIdOf } from '../activations/sms/stored-message.ts';
 import { takeMessage } from '../activations/sms/take-message.ts';
 import { auditNoteOf } from '../../platform/audit-log/record-audit-entry.ts';

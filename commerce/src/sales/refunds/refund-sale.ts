@@ -20,7 +20,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { readsOfRental } from '../rentals/move-rental.ts';
+import { readsOfRental } from '../rentals/transition-rental.ts';
 import { leftOfRental, refundRental } from '../rentals/closing/refund-rental.ts';
 import { rentals } from '../rentals/rental.model.ts';
 import { closeSettled } from './disputes/close-disputes.ts';

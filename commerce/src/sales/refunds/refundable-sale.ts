@@ -15,7 +15,7 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { keepsPayments } from '../../supply/directory/keeps-payments.ts';
 import { accrualTransferIdOf } from '../../money/referrals/accrue-referral.ts';
 import { accrualCollection, type ReferralAccrual } from '../../money/referrals/referral-accrual.model.ts';
-import { findAnyRental } from '../rentals/move-rental.ts';
+import { findAnyRental } from '../rentals/transition-rental.ts';
 import { referenceOf as rentalReferenceOf } from '../rentals/purchase/rental-charge.ts';
 import type { RentalDocument } from '../rentals/rental.model.ts';
 import { nameOfLot } from './name-of-lot.ts';

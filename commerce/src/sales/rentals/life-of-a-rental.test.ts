@@ -19,7 +19,7 @@ import { putSimsToRent, type TestRentals } from './build-rentals.fixture.ts';
 import { cancelRental } from './closing/cancel-rental.ts';
 import { extendRental } from './renewal/extend-rental.ts';
 import { listRentals } from './list-rentals.ts';
-import { changeRental, findRental, moveRental } from './move-rental.ts';
+import { changeRental, findRental, transitionRental } from './transition-rental.ts';
 import { presentRental } from './present-rental.ts';
 import { quoteExtension } from './renewal/quote-extension.ts';
 import { deliverSms } from '../deliver-sms.ts';
@@ -287,7 +287,7 @@ describe('the life of a rental', () => {
     await returnRental(rentals, own());
     const before = await readBalance(buyer);
     for (const status of ['active', 'received', 'cancelled', 'expired', 'not-found'] as const) {
-      const moved = moveRental(rentals, await now(), 'test', (working, found) => ({
+      const moved = transitionRental(rentals, await now(), 'test', (working, found) => ({
         rental: changeRental(working, found, { status }),
       }));
       expect(String(await moved.catch((failure: unknown) => failure))).to.include(`from returned to ${status}`);

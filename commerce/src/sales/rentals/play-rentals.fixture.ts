@@ -10,7 +10,7 @@ import type { TestRentals } from './build-rentals.fixture.ts';
 import { cancelRental } from './closing/cancel-rental.ts';
 import { returnRental } from './closing/return-rental.ts';
 import { sweepRentals } from './closing/sweep-rentals.ts';
-import { findRental } from './move-rental.ts';
+import { findRental } from './transition-rental.ts';
 import { rentNumber } from './purchase/rent-number.ts';
 import { deliverSms } from '../deliver-sms.ts';
 import { extendRental } from './renewal/extend-rental.ts';

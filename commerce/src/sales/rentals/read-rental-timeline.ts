@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { entry, timelineOf, type Dated } from '../activations/lists/timeline-entries.ts';
-import { findAnyRental } from './move-rental.ts';
+import { findAnyRental } from './transition-rental.ts';
 import { referenceOf } from './purchase/rental-charge.ts';
 import type { RentalDocument } from './rental.model.ts';
 

@@ -6,7 +6,7 @@ import type { Reception, SuppliedSms } from '../../supply/sms-routing/supplied-s
 import { judgeSms } from '../../supply/sms-routing/judge-sms.ts';
 import { routeSms } from '../../supply/sms-routing/route-sms.ts';
 import { announceRental } from './announce-rental.ts';
-import { changeRental, isRunning, readsOfRental } from './move-rental.ts';
+import { changeRental, isRunning, readsOfRental } from './transition-rental.ts';
 import { takePrice } from './closing/end-rental.ts';
 import { rentalCollection, rentals, type RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';

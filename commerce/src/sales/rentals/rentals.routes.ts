@@ -13,7 +13,7 @@ import { cancelRental } from './closing/cancel-rental.ts';
 import { extendRental } from './renewal/extend-rental.ts';
 import { listRentCards, rentableOffers } from './purchase/list-rent-cards.ts';
 import { listRentals } from './list-rentals.ts';
-import { findRental } from './move-rental.ts';
+import { findRental } from './transition-rental.ts';
 import { presentRental } from './present-rental.ts';
 import { quoteExtension } from './renewal/quote-extension.ts';
 import { rentNumber } from './purchase/rent-number.ts';

@@ -216,7 +216,7 @@ export const accessMutants: Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    { file: 'commerce/src/sales/activations/move-activation.ts', tests: [`${contractTests}/ownership.test.ts`] },
+    { file: 'commerce/src/sales/activations/transition-activation.ts', tests: [`${contractTests}/ownership.test.ts`] },
     [
       {
         name: 'ownership-of-activations',

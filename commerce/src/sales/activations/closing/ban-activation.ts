@@ -1,17 +1,22 @@
-import { assertMove } from '../activation-status.ts';
+import { assertTransition } from '../activation-status.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import type { ActivationDocument } from '../activation.model.ts';
-import { findActivation, moveActivation, type DecideMove, type OwnActivation } from '../move-activation.ts';
+import {
+  findActivation,
+  transitionActivation,
+  type DecideTransition,
+  type OwnActivation,
+} from '../transition-activation.ts';
 import { assertNotTooEarly } from './cancel-activation.ts';
 import { endUnpaid } from './end-activation.ts';
 import { withJudges, type Closing } from './judge-sim.ts';
 
 /** The decision of a report that the service refuses the number (rule 4.26). It comes as early as a cancel may (rule 4.5). */
 export const decideBan =
-  (closing: Closing): DecideMove =>
+  (closing: Closing): DecideTransition =>
   (working, activation, at) => {
     if (activation.status === 'banned') return { activation };
-    assertMove(activation.status, 'banned');
+    assertTransition(activation.status, 'banned');
     assertNotTooEarly(activation, at);
     return endUnpaid(closing, working, activation, { status: 'banned', at });
   };
@@ -28,6 +33,6 @@ export const banActivation = async (
 ): Promise<ActivationDocument> => {
   const known = await findActivation(own);
   return withJudges(activationDeps, own.userId, (closing) =>
-    moveActivation(activationDeps, known, 'ban', decideBan(closing)),
+    transitionActivation(activationDeps, known, 'ban', decideBan(closing)),
   );
 };

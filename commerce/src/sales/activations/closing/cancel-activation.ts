@@ -1,11 +1,16 @@
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { assertMove, isRefunded } from '../activation-status.ts';
+import { assertTransition, isRefunded } from '../activation-status.ts';
 import type { ActivationDocument } from '../activation.model.ts';
 import { cancelWaitMs } from '../what-a-buyer-may-do.ts';
 import { endUnpaid } from './end-activation.ts';
 import { withJudges, type Closing } from './judge-sim.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { findActivation, moveActivation, type DecideMove, type OwnActivation } from '../move-activation.ts';
+import {
+  findActivation,
+  transitionActivation,
+  type DecideTransition,
+  type OwnActivation,
+} from '../transition-activation.ts';
 
 /** @throws CommerceError EARLY_CANCEL_DENIED, with the seconds to wait. */
 export const assertNotTooEarly = (activation: Pick<ActivationDocument, 'cancellableFrom'>, at: Date): void => {
@@ -15,10 +20,10 @@ export const assertNotTooEarly = (activation: Pick<ActivationDocument, 'cancella
 
 /** The decision of a cancel (rule 4.5). An activation whose price went back earlier stays as it is. */
 export const decideCancel =
-  (closing: Closing): DecideMove =>
+  (closing: Closing): DecideTransition =>
   (working, activation, at) => {
     if (isRefunded(activation.status)) return { activation };
-    assertMove(activation.status, 'cancelled');
+    assertTransition(activation.status, 'cancelled');
     assertNotTooEarly(activation, at);
     return endUnpaid(closing, working, activation, { status: 'cancelled', at });
   };
@@ -33,6 +38,6 @@ export const cancelActivation = async (
 ): Promise<ActivationDocument> => {
   const known = await findActivation(own);
   return withJudges(activationDeps, own.userId, (closing) =>
-    moveActivation(activationDeps, known, 'cancel', decideCancel(closing)),
+    transitionActivation(activationDeps, known, 'cancel', decideCancel(closing)),
   );
 };

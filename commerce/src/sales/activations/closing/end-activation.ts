@@ -41,7 +41,7 @@ export const readsOfActivation = ({
 ];
 
 /** An activation after a move, and the change of stock when its SIM may be sold again. */
-export interface Moved {
+export interface ChangedActivation {
   activation: ActivationDocument;
   returnedSim?: Sim | undefined;
   /** Counted after the move is committed. */
@@ -56,7 +56,7 @@ const returnSim = (
   working: WorkingSet,
   activation: ActivationDocument,
   { closing, isBanned, at }: { closing: Closing; isBanned: boolean; at: Date },
-): Pick<Moved, 'returnedSim' | 'stockChanges'> => {
+): Pick<ChangedActivation, 'returnedSim' | 'stockChanges'> => {
   const { phone, service } = activation;
   const sim = working.find(sims, phone);
   if (!sim) return {};
@@ -76,7 +76,7 @@ export const endUnpaid = (
   working: WorkingSet,
   activation: ActivationDocument,
   { status, at }: { status: 'cancelled' | 'banned' | 'expired'; at: Date },
-): Moved => {
+): ChangedActivation => {
   const ended = changeActivation(working, activation, { status, ...closed(at) });
   // A number without a code costs nothing (rule 4.2).
   voidHold(working, holdOf(activation), at);
@@ -96,7 +96,7 @@ export const endUnpaid = (
 };
 
 /** Ends an activation with a paid code. @throws CommerceError ACTIVATION_STATUS_CONFLICT when it has none. */
-export const endPaid = (working: WorkingSet, activation: ActivationDocument, at: Date): Moved => {
+export const endPaid = (working: WorkingSet, activation: ActivationDocument, at: Date): ChangedActivation => {
   const ended = changeActivation(working, activation, { status: 'finished', ...closed(at) });
   tellSupplier(working, { ...activation, activationId: activation._id }, 'sold', at);
   announceActivation(working, ended, at, { hasBalanceChanged: false });

@@ -5,7 +5,7 @@ import { activationCollection, type ActivationDocument } from '../activation.mod
 import { endPaid, endUnpaid } from './end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { withJudges } from './judge-sim.ts';
-import { moveActivation, type MoveDeps } from '../move-activation.ts';
+import { transitionActivation, type TransitionDeps } from '../transition-activation.ts';
 
 const sweptAtOnce = 256;
 const roundsMax = 40;
@@ -13,12 +13,12 @@ const queue = 'expire activations';
 
 /** Ends one activation if its time is over. @returns whether it ended now. */
 export const expireActivation = async (
-  activationDeps: MoveDeps & Pick<ActivationDeps, 'areOnePerson' | 'settings'>,
+  activationDeps: TransitionDeps & Pick<ActivationDeps, 'areOnePerson' | 'settings'>,
   known: ActivationDocument,
 ): Promise<boolean> => {
   let hasEnded = false;
   await withJudges(activationDeps, known.userId, (closing) =>
-    moveActivation(activationDeps, known, 'expire', (working, activation, at) => {
+    transitionActivation(activationDeps, known, 'expire', (working, activation, at) => {
       hasEnded = activation.openUntil !== null && activation.expiresAt <= at;
       if (!hasEnded) return { activation };
       if (activation.status === 'received') return endPaid(working, activation, at);

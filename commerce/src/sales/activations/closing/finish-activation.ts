@@ -1,10 +1,15 @@
 import type { ActivationDocument } from '../activation.model.ts';
 import { endPaid } from './end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { findActivation, moveActivation, type DecideMove, type OwnActivation } from '../move-activation.ts';
+import {
+  findActivation,
+  transitionActivation,
+  type DecideTransition,
+  type OwnActivation,
+} from '../transition-activation.ts';
 
 /** The decision of a buyer's end after a code. */
-export const decideFinish: DecideMove = (working, activation, at) => {
+export const decideFinish: DecideTransition = (working, activation, at) => {
   if (activation.status === 'finished') return { activation };
   return endPaid(working, activation, at);
 };
@@ -16,4 +21,5 @@ export const decideFinish: DecideMove = (working, activation, at) => {
 export const finishActivation = async (
   activationDeps: ActivationDeps,
   own: OwnActivation,
-): Promise<ActivationDocument> => moveActivation(activationDeps, await findActivation(own), 'finish', decideFinish);
+): Promise<ActivationDocument> =>
+  transitionActivation(activationDeps, await findActivation(own), 'finish', decideFinish);

@@ -9,7 +9,7 @@ import { activations, type ActivationDocument } from '../activation.model.ts';
 import { reactivationObstacle, reactivationPriceOf, type ReactivationObstacle } from '../what-a-buyer-may-do.ts';
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
-import { findActivation, type OwnActivation } from '../move-activation.ts';
+import { findActivation, type OwnActivation } from '../transition-activation.ts';
 import { activateIntent } from '../purchase/activate-intent.ts';
 import { openWithFreeId } from '../purchase/buy-from-remote.ts';
 import { findBought, refuse } from '../purchase/buy-number.ts';

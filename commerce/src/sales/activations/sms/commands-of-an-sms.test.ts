@@ -9,7 +9,7 @@ import type { SuppliedSms } from '../../../supply/sms-routing/supplied-sms.ts';
 import { deliverSms } from '../../deliver-sms.ts';
 import { fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
 import { cancelActivation } from '../closing/cancel-activation.ts';
-import { findActivation } from '../move-activation.ts';
+import { findActivation } from '../transition-activation.ts';
 import { buyNumber } from '../purchase/buy-number.ts';
 
 const buyer = 7;

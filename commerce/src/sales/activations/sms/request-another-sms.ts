@@ -3,7 +3,7 @@ import { takesMoreSms } from '../what-a-buyer-may-do.ts';
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { findActivation, moveActivation, statusConflict, type OwnActivation } from '../move-activation.ts';
+import { findActivation, transitionActivation, statusConflict, type OwnActivation } from '../transition-activation.ts';
 
 /**
  * Asks for one more SMS, which is free within the remaining time.
@@ -13,7 +13,7 @@ export const requestAnotherSms = async (
   activationDeps: ActivationDeps,
   own: OwnActivation,
 ): Promise<ActivationDocument> =>
-  moveActivation(activationDeps, await findActivation(own), 'another-sms', (working, activation, at) => {
+  transitionActivation(activationDeps, await findActivation(own), 'another-sms', (working, activation, at) => {
     if (!takesMoreSms(activation, at)) throw statusConflict(activation);
     if (activation.isAwaitingAnotherSms) return { activation };
     const waiting = changeActivation(working, activation, { isAwaitingAnotherSms: true });

@@ -10,11 +10,11 @@ import { takePayment, type Earners } from '../closing/end-activation.ts';
 import { findEarners } from '../closing/find-earners.ts';
 import {
   findActivation,
-  moveActivation,
+  transitionActivation,
   statusConflict,
-  type DecideMove,
+  type DecideTransition,
   type OwnActivation,
-} from '../move-activation.ts';
+} from '../transition-activation.ts';
 import { messageIdOf } from './stored-message.ts';
 import { takenCodeOf } from './taken-code.ts';
 
@@ -50,7 +50,7 @@ export const decideTaking =
   (
     earners: Earners & Pick<ActivationDeps, 'settings'>,
     { messageId, note }: Pick<MessageToTake, 'messageId' | 'note'> = {},
-  ): DecideMove =>
+  ): DecideTransition =>
   (working, activation, at) => {
     const taking = takingOf(activation, messageId, at);
     if (!taking) return { activation };
@@ -74,7 +74,7 @@ export const takeMessage = async (
   const { settings } = activationDeps;
   const earners = { settings, ...(await findEarners(activationDeps, known)) };
   let isPaidNow = false;
-  const activation = await moveActivation(activationDeps, known, 'take-message', (working, current, at) => {
+  const activation = await transitionActivation(activationDeps, known, 'take-message', (working, current, at) => {
     const moved = decideTaking(earners, { messageId, note })(working, current, at);
     isPaidNow = current.status !== moved.activation.status;
     return moved;

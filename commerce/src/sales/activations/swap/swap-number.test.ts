@@ -11,7 +11,7 @@ import { ActivationModel, type ActivationDocument } from '../activation.model.ts
 import { fundUser, poolSupplier, putSims, type TestActivations } from '../build-activations.fixture.ts';
 import { cancelActivation } from '../closing/cancel-activation.ts';
 import { cancelAll } from '../closing/cancel-all.ts';
-import { findActivation } from '../move-activation.ts';
+import { findActivation } from '../transition-activation.ts';
 import { buyNumber } from '../purchase/buy-number.ts';
 import { receiveSms } from '../sms/receive-sms.ts';
 import { swapNumber } from './swap-number.ts';

@@ -8,11 +8,11 @@ import { decideCancel } from '../closing/cancel-activation.ts';
 import { withJudges, type Closing } from '../closing/judge-sim.ts';
 import {
   findActivation,
-  moveActivation,
+  transitionActivation,
   statusConflict,
-  type DecideMove,
+  type DecideTransition,
   type OwnActivation,
-} from '../move-activation.ts';
+} from '../transition-activation.ts';
 import { buyNumber, isAsShown, offersFor, refusalOf } from '../purchase/buy-number.ts';
 import type { BuyNumberRequest } from '../purchase/buy-number-request.ts';
 
@@ -42,7 +42,7 @@ export const isRepeatedSwap = (activation: ActivationDocument, at: Date): boolea
 
 /** An activation is swapped once. A repeat goes on with the purchase, which its own key makes once (rule 4.6). */
 export const decideSwap =
-  (closing: Closing): DecideMove =>
+  (closing: Closing): DecideTransition =>
   (working, activation, at) => {
     if (isRepeatedSwap(activation, at)) return { activation };
     const moved = decideCancel(closing)(working, activation, at);
@@ -81,7 +81,7 @@ export const swapNumber = async (activationDeps: ActivationDeps, swap: SwapReque
   const request = purchaseOfSwap(known, swap);
   if (known.status === 'waiting') assertThereIsAnother(activationDeps, request);
   const cancelled = await withJudges(activationDeps, swap.userId, (closing) =>
-    moveActivation(activationDeps, known, 'swap', decideSwap(closing)),
+    transitionActivation(activationDeps, known, 'swap', decideSwap(closing)),
   );
   try {
     return { cancelled, bought: await buyNumber(activationDeps, request), refusal: null };

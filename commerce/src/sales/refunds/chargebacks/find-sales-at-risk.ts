@@ -5,7 +5,7 @@ import { isUserAccount, userAccount, userIdOf, type AccountId } from '../../../l
 import { AccountModel, type Account } from '../../../ledger/balances/account.model.ts';
 import { findTransfers } from '../../../ledger/transfers/find-transfers.ts';
 import { transferCollection, type Transfer } from '../../../ledger/transfers/transfer.model.ts';
-import { findAnyRental } from '../../rentals/move-rental.ts';
+import { findAnyRental } from '../../rentals/transition-rental.ts';
 import { referenceOf as rentalReferenceOf } from '../../rentals/purchase/rental-charge.ts';
 import { rentalCollection, type RentalDocument } from '../../rentals/rental.model.ts';
 import { openStatuses } from '../../rentals/rental-status.ts';

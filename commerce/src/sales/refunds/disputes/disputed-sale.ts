@@ -4,7 +4,7 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 import { findPurchaseOf } from '../../goods/list-sales.ts';
 import type { GoodsSale } from '../../goods/sale.model.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { findRental } from '../../rentals/move-rental.ts';
+import { findRental } from '../../rentals/transition-rental.ts';
 import { sumOfCharges } from '../../rentals/purchase/rental-charge.ts';
 import type { RentalDocument } from '../../rentals/rental.model.ts';
 import { findSupplierOwner } from '../../../supply/directory/list-own-suppliers.ts';

@@ -1,13 +1,13 @@
 import type { WithAllowance } from '../../allowance/use-allowance.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { endUnpaid } from './end-rental.ts';
-import { findRental, moveRental, type DecideMove, type OwnRental } from '../move-rental.ts';
+import { findRental, transitionRental, type DecideTransition, type OwnRental } from '../transition-rental.ts';
 import type { RentalDocument } from '../rental.model.ts';
 import type { RentalsDeps } from '../rentals-deps.ts';
 
 /** @throws CommerceError RENTAL_CANCEL_REFUSED after an SMS, after the 20 minutes and after its end. */
 export const decideCancel =
-  (settings: WithAllowance): DecideMove =>
+  (settings: WithAllowance): DecideTransition =>
   (working, rental, at) => {
     if (rental.status === 'cancelled') return { rental };
     if (rental.status !== 'active' || !rental.isHeld || rental.cancellableUntil <= at) {
@@ -22,4 +22,4 @@ export const decideCancel =
  * @throws CommerceError RENTAL_NOT_FOUND; RENTAL_CANCEL_REFUSED after an SMS, after the 20 minutes and after its end.
  */
 export const cancelRental = async (deps: RentalsDeps, own: OwnRental): Promise<RentalDocument> =>
-  moveRental(deps, await findRental(own), 'cancel-rental', decideCancel(deps.settings));
+  transitionRental(deps, await findRental(own), 'cancel-rental', decideCancel(deps.settings));

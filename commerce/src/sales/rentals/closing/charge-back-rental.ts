@@ -6,7 +6,7 @@ import type { Transfer } from '../../../ledger/transfers/transfer.model.ts';
 import type { WorkingSet } from '../../../platform/database/working-set.ts';
 import { releasedOf } from '../earnings/rental-earnings.ts';
 import { releaseShares } from '../earnings/release-shares.ts';
-import { changeRental } from '../move-rental.ts';
+import { changeRental } from '../transition-rental.ts';
 import { refundedOf, sumOfCharges } from '../purchase/rental-charge.ts';
 import type { RentalDocument } from '../rental.model.ts';
 import { isOpen } from '../rental-status.ts';

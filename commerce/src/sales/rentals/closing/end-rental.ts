@@ -4,7 +4,7 @@ import { giveRentedSimBack } from '../../../supply/pool/sim-state.ts';
 import { sims } from '../../../supply/pool/sim.model.ts';
 import { stockChangesOf, type StockChange } from '../../../supply/pool/stock-count.model.ts';
 import { announceRental } from '../announce-rental.ts';
-import { changeRental, type MovedRental } from '../move-rental.ts';
+import { changeRental, type ChangedRental } from '../transition-rental.ts';
 import { takeHolds, voidHolds } from '../purchase/rental-charge.ts';
 import { releaseShares } from '../earnings/release-shares.ts';
 import type { RentalDocument } from '../rental.model.ts';
@@ -21,7 +21,7 @@ export const endUnpaid = (
   working: WorkingSet,
   rental: RentalDocument,
   at: Date,
-): MovedRental => {
+): ChangedRental => {
   voidHolds(working, rental, at);
   countGivenBack(working, settings, { userId: rental.userId, takenAt: rental.startedAt }, at);
   const ended = changeRental(working, rental, { status: 'cancelled', isHeld: false, endedAt: at });
@@ -43,7 +43,7 @@ export const endPaid = (
   rental: RentalDocument,
   status: 'returned' | 'expired',
   at: Date,
-): MovedRental => {
+): ChangedRental => {
   const paid = takePrice(working, rental, at);
   const released = releaseShares(working, paid, { through: paid.endsAt }, at);
   const ended = changeRental(working, paid, { status, endedAt: at, ...released });

@@ -5,7 +5,7 @@ import type { Transfer } from '../../../ledger/transfers/transfer.model.ts';
 import { mailTasks, type MailTask } from '../../../platform/mail/mail-task.model.ts';
 import type { WorkingSet } from '../../../platform/database/working-set.ts';
 import { announceRental } from '../announce-rental.ts';
-import { changeRental } from '../move-rental.ts';
+import { changeRental } from '../transition-rental.ts';
 import { releaseShares } from '../earnings/release-shares.ts';
 import { refundedOf, takenBy } from '../purchase/rental-charge.ts';
 import { usedUntil } from '../earnings/rental-earnings.ts';

@@ -4,7 +4,7 @@ import type { WorkingSet } from '../../../platform/database/working-set.ts';
 import { listSilentSuppliers } from '../../../supply/directory/list-silent-suppliers.ts';
 import { sims } from '../../../supply/pool/sim.model.ts';
 import { loseRental, type PreparedLossMail } from './lose-rental.ts';
-import { changeRental } from '../move-rental.ts';
+import { changeRental } from '../transition-rental.ts';
 import { goneFrom } from '../next-step.ts';
 import { referenceOf } from '../purchase/rental-charge.ts';
 import type { RentalDocument } from '../rental.model.ts';

@@ -5,7 +5,7 @@ import { reversePart } from '../../../ledger/transfers/reverse-part.ts';
 import type { Transfer } from '../../../ledger/transfers/transfer.model.ts';
 import type { WorkingSet } from '../../../platform/database/working-set.ts';
 import { announceRental } from '../announce-rental.ts';
-import { changeRental } from '../move-rental.ts';
+import { changeRental } from '../transition-rental.ts';
 import { releaseShares } from '../earnings/release-shares.ts';
 import { refundedOf, sumOfCharges, takenBy } from '../purchase/rental-charge.ts';
 import { releasedOf } from '../earnings/rental-earnings.ts';

@@ -1,13 +1,19 @@
 import type { WithAllowance } from '../../allowance/use-allowance.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { endPaid, endUnpaid } from './end-rental.ts';
-import { findRental, isRunning, moveRental, type DecideMove, type OwnRental } from '../move-rental.ts';
+import {
+  findRental,
+  isRunning,
+  transitionRental,
+  type DecideTransition,
+  type OwnRental,
+} from '../transition-rental.ts';
 import type { RentalDocument } from '../rental.model.ts';
 import type { RentalsDeps } from '../rentals-deps.ts';
 
 /** @throws CommerceError RENTAL_ENDED when it ended in another way. */
 export const decideReturn =
-  (settings: WithAllowance): DecideMove =>
+  (settings: WithAllowance): DecideTransition =>
   (working, rental, at) => {
     if (rental.status === 'returned' || rental.status === 'cancelled') return { rental };
     if (!isRunning(rental, at)) throw new CommerceError('RENTAL_ENDED', { status: rental.status });
@@ -21,4 +27,4 @@ export const decideReturn =
  * @throws CommerceError RENTAL_NOT_FOUND; RENTAL_ENDED when it ended in another way.
  */
 export const returnRental = async (deps: RentalsDeps, own: OwnRental): Promise<RentalDocument> =>
-  moveRental(deps, await findRental(own), 'return-rental', decideReturn(deps.settings));
+  transitionRental(deps, await findRental(own), 'return-rental', decideReturn(deps.settings));

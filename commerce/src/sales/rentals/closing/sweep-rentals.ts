@@ -11,7 +11,7 @@ import { isBlocked } from '../../../accounts/users/find-blocked.ts';
 import { announceRental, announceRentalExpiry } from '../announce-rental.ts';
 import { endPaid, takePrice } from './end-rental.ts';
 import { addHours, extensionOffer } from '../renewal/extend-rental.ts';
-import { changeRental, readsOfRental } from '../move-rental.ts';
+import { changeRental, readsOfRental } from '../transition-rental.ts';
 import { giveUpNumber, lookAtNumber, noteReach, type LookAtNumber } from './lost-number.ts';
 import { isExpiryDue, isWarningDue, nextStepOf, releaseFrom, renewalHoursOf, renewFrom } from '../next-step.ts';
 import { releaseShares } from '../earnings/release-shares.ts';

@@ -19,7 +19,7 @@ import { SupplierModel } from '../../../supply/directory/supplier.model.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
 import { putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
 import { extendRental } from '../renewal/extend-rental.ts';
-import { findRental } from '../move-rental.ts';
+import { findRental } from '../transition-rental.ts';
 import { deliverSms } from '../../deliver-sms.ts';
 import { rentalCollection, type RentalDocument } from '../rental.model.ts';
 import { rentNumber } from '../purchase/rent-number.ts';

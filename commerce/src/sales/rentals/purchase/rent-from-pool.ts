@@ -17,7 +17,7 @@ import { sims } from '../../../supply/pool/sim.model.ts';
 import { stockChangesOf } from '../../../supply/pool/stock-count.model.ts';
 import type { KeyCharge } from '../../../accounts/users/api-keys/charge-api-key.ts';
 import { announceRental } from '../announce-rental.ts';
-import { settleStock, type MovedRental } from '../move-rental.ts';
+import { settleStock, type ChangedRental } from '../transition-rental.ts';
 import { enterCharge } from './rental-charge.ts';
 import {
   assertFreeChannel,
@@ -61,7 +61,7 @@ const decideRental = (
   { purchase, offer, phones, selfDealing, writeNews, ids }: RentalAttempt,
   working: WorkingSet,
   at: Date,
-): MovedRental => {
+): ChangedRental => {
   const { request, once, keyCharge, referral } = purchase;
   const { service, country, hours, userId } = request;
   const sim = phones

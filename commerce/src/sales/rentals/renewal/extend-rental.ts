@@ -10,7 +10,7 @@ import { keyChargeOf, type KeyCharge } from '../../../accounts/users/api-keys/ch
 import { sims, type Sim } from '../../../supply/pool/sim.model.ts';
 import { announceRental } from '../announce-rental.ts';
 import { releaseShares } from '../earnings/release-shares.ts';
-import { changeRental, findRental, isRunning, readsOfRental, type OwnRental } from '../move-rental.ts';
+import { changeRental, findRental, isRunning, readsOfRental, type OwnRental } from '../transition-rental.ts';
 import { enterCharge, newCharge } from '../purchase/rental-charge.ts';
 import {
   assertFreeChannel,

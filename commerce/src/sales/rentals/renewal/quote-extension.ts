@@ -3,7 +3,7 @@ import type { Money } from '@shop/shared-types/money';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { simCollection } from '../../../supply/pool/sim.model.ts';
 import { assertExtensionFits, extensionHoursMax, extensionOffer } from './extend-rental.ts';
-import { findRental, isRunning, type OwnRental } from '../move-rental.ts';
+import { findRental, isRunning, type OwnRental } from '../transition-rental.ts';
 import type { RentalsDeps } from '../rentals-deps.ts';
 
 export interface ExtensionQuote {

@@ -14,7 +14,7 @@ import { writeOwnMail } from '../../../platform/message-templates/build-mail-que
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { buildUser, saveUser } from '../../../accounts/users/build-user.fixture.ts';
 import { putSimsToRent, type TestRentals } from '../build-rentals.fixture.ts';
-import { findRental } from '../move-rental.ts';
+import { findRental } from '../transition-rental.ts';
 import { composeRenewalWarning } from './renewal-warning-mail.ts';
 import { rentNumber } from '../purchase/rent-number.ts';
 import { extendRental } from './extend-rental.ts';

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { announceRental } from '../announce-rental.ts';
-import { changeRental, findRental, isRunning, moveRental, type OwnRental } from '../move-rental.ts';
+import { changeRental, findRental, isRunning, transitionRental, type OwnRental } from '../transition-rental.ts';
 import type { RentalDocument } from '../rental.model.ts';
 import type { RentalsDeps } from '../rentals-deps.ts';
 
@@ -12,7 +12,7 @@ export const setAutoRenew = async (
   deps: RentalsDeps,
   { isAutoRenewed, ...own }: OwnRental & { isAutoRenewed: boolean },
 ): Promise<RentalDocument> =>
-  moveRental(deps, await findRental(own), 'set-auto-renew', (working, rental, at) => {
+  transitionRental(deps, await findRental(own), 'set-auto-renew', (working, rental, at) => {
     if (!isRunning(rental, at)) throw new CommerceError('RENTAL_ENDED', { status: rental.status });
     if (rental.isAutoRenewed === isAutoRenewed) return { rental };
     const changed = changeRental(working, rental, { isAutoRenewed });

@@ -2,7 +2,7 @@ import { readBalance } from '../../../ledger/balances/read-balance.ts';
 import type { WorkingSet } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { extensionOffer } from './extend-rental.ts';
-import { changeRental, findAnyRental } from '../move-rental.ts';
+import { changeRental, findAnyRental } from '../transition-rental.ts';
 import { renewalHoursOf } from '../next-step.ts';
 import type { RenewalWarning } from './renewal-warning-mail.ts';
 import type { RentalDocument } from '../rental.model.ts';

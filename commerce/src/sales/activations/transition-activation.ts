@@ -2,7 +2,7 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { readEachTogether } from '../../platform/database/read-together.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 import { activationCollection, activations, type ActivationDocument } from './activation.model.ts';
-import { readsOfActivation, type Moved } from './closing/end-activation.ts';
+import { readsOfActivation, type ChangedActivation } from './closing/end-activation.ts';
 import type { ActivationDeps } from './activation-deps.ts';
 
 /** One activation of one buyer. */
@@ -27,24 +27,24 @@ export const findActivation = async ({ userId, id }: OwnActivation): Promise<Act
   return activation;
 };
 
-/** Decides a move from the present state of the activation. A move that was made before is answered without a change. */
-export type DecideMove = (working: WorkingSet, activation: ActivationDocument, at: Date) => Moved;
+/** Decides a transition from the present state of the activation. A transition that was made before is answered without a change. */
+export type DecideTransition = (working: WorkingSet, activation: ActivationDocument, at: Date) => ChangedActivation;
 
-/** The parts of the engine that a move needs. */
-export type MoveDeps = Pick<
+/** The parts of the engine that a transition needs. */
+export type TransitionDeps = Pick<
   ActivationDeps,
   'groupCommit' | 'candidates' | 'givenBack' | 'stockTally' | 'deliveryTally'
 >;
 
-/** Moves an existing activation in the money path; the decision sees its newest state. */
-export const moveActivation = async (
-  activationDeps: MoveDeps,
+/** Makes a transition of an existing activation in the money path; the decision sees its newest state. */
+export const transitionActivation = async (
+  activationDeps: TransitionDeps,
   known: ActivationDocument,
   name: string,
-  decide: DecideMove,
+  decide: DecideTransition,
 ): Promise<ActivationDocument> => {
   const { groupCommit, candidates, givenBack, stockTally, deliveryTally } = activationDeps;
-  const { activation, returnedSim, stockChanges, isClosing } = await groupCommit.submit<Moved>({
+  const { activation, returnedSim, stockChanges, isClosing } = await groupCommit.submit<ChangedActivation>({
     name,
     reads: readsOfActivation(known),
     decide: (working, at) => decide(working, working.get(activations, known._id), at),
