@@ -67,6 +67,8 @@ export const rail = css`
   @supports (animation-timeline: scroll()) {
     animation: rail linear both;
     animation-timeline: scroll(self inline);
+    /* It follows the hand, so that readers who want less motion have it too: no time (global-style.ts) would show the end's fade at the start. */
+    animation-duration: auto !important;
     mask: linear-gradient(
       var(--onward),
       #0000,

@@ -29,7 +29,7 @@ export const findShift = async (page: Page): Promise<string[]> => {
   return moved > shiftMax ? [`moved by ${moved.toFixed(3)}`] : [];
 };
 
-/** What is wrong with the page at its present width: wider than the window, names cut short, controls that something lies on. */
+/** What is wrong with the page at its present width: wider than the window, names cut short, controls that something lies on, wrong fades. */
 export const findWrongLooks = (page: Page): Promise<string[]> =>
   page.evaluate((least: number) => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -72,5 +72,10 @@ export const findWrongLooks = (page: Page): Promise<string[]> =>
           ? []
           : [`“${name.slice(0, 40)}” lies below ${hit.tagName}`];
       });
-    return [...wide, ...new Set([...cut, ...covered])];
+    // Also without motion: the fade says that a row goes on.
+    const faded = [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((row) => row.scrollWidth > row.clientWidth + 1 && row.scrollLeft === 0 && isShown(row))
+      .filter((row) => parseFloat(getComputedStyle(row).getPropertyValue('--rail-start')) > 0)
+      .map(({ innerText }) => `“${innerText.slice(0, 40)}” fades at its beginning`);
+    return [...wide, ...new Set([...cut, ...covered, ...faded])];
   }, lettersMin);

@@ -59,6 +59,8 @@ const Big = styled.p`
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
+  /* A label of two lines leaves the figures in one row. */
+  align-items: end;
   gap: ${space[3]};
   ${text.small}
   & dt {

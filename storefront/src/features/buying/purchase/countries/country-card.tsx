@@ -63,10 +63,14 @@ const Card = styled.li<{ $isMarked: boolean }>`
   & h3 {
     ${text.ui}
     ${ellipsis}
+    @container (max-width: 380px) {
+      letter-spacing: -0.02em;
+    }
     @container (max-width: 352px) {
       max-block-size: 2.3em;
       line-height: 1.15;
       white-space: normal;
+      hyphens: auto;
     }
   }
   /* One line with the stock, so that the card keeps its height: what has no room beside the stock wraps out of sight. */
@@ -141,8 +145,8 @@ const Below = styled.span`
   color: ${color.text2};
   font-weight: var(--weight-text);
   white-space: nowrap;
-  /* At 320 px the words wrap: in one line they would take the room of the name. */
-  @container (max-width: 300px) {
+  /* On a phone the words wrap: in one line they would take the room of the name. */
+  @container (max-width: 380px) {
     max-inline-size: 62px;
     line-height: 1.1;
     text-align: end;
