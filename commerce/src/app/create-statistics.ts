@@ -4,7 +4,7 @@ import type { Base } from './create-base.ts';
 import type { PriceBook } from '../catalogue/price-book.ts';
 import { repeat } from '../platform/clock/repeat.ts';
 import { createDeliveryTally } from '../sales/statistics/delivery-tally.ts';
-import { createDeliveryReader } from '../sales/statistics/list-delivery-statistics.ts';
+import { createCountryDeliveryReader, createDeliveryReader } from '../sales/statistics/list-delivery-statistics.ts';
 import { createRefusalTally } from '../sales/statistics/refusal-tally.ts';
 
 const flushEveryMs = 5_000;
@@ -20,7 +20,14 @@ export const createStatistics = ({ clock, logger }: Base, { priceBook }: { price
   return {
     deliveryTally,
     refusalTally,
-    deps: { clock, priceBook, listDelivery: createDeliveryReader({ clock }), countPurchases, countRentals },
+    deps: {
+      clock,
+      priceBook,
+      listDelivery: createDeliveryReader({ clock }),
+      listCountryDelivery: createCountryDeliveryReader({ clock }),
+      countPurchases,
+      countRentals,
+    },
     flush,
     start: () => repeat({ name: 'statistics', everyMs: flushEveryMs, logger, round: flush }),
   };

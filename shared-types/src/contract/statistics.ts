@@ -38,6 +38,15 @@ const deliveryStatistic = object({
 });
 export type DeliveryStatistic = InferType<typeof deliveryStatistic>;
 
+/** How codes of one service came in a country. */
+const countryDelivery = object({
+  service: serviceExternalId,
+  sampleSize: count,
+  deliveryRate: number().min(0).max(1).required(),
+  medianSeconds: seconds,
+});
+export type CountryDelivery = InferType<typeof countryDelivery>;
+
 export const statisticsContract = {
   getQueryStatistics: endpoint({
     method: 'get',
@@ -55,5 +64,14 @@ export const statisticsContract = {
     query: object({ service: serviceExternalId }),
     answer: array(deliveryStatistic).required(),
     errors: ['SERVICE_NOT_FOUND'],
+  }),
+  listCountryDelivery: endpoint({
+    method: 'get',
+    path: '/api/delivery-statistics/countries/:country',
+    role: 'guest',
+    summary:
+      'How often and how fast codes arrived in a country in the last weeks, by service. Services with too small a sample are left out.',
+    params: object({ country: countryExternalId }),
+    answer: array(countryDelivery).required(),
   }),
 } as const;

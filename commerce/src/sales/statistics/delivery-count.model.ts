@@ -34,6 +34,7 @@ const schema = new mongoose.Schema<DeliveryCount>(
 );
 shardBy(schema, byId);
 schema.index({ service: 1 });
+schema.index({ country: 1 });
 
 export const DeliveryCountModel = mongoose.model('DeliveryCount', schema);
 

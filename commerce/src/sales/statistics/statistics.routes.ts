@@ -4,13 +4,14 @@ import type { PriceBook } from '../../catalogue/price-book.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
-import type { ListDelivery } from './list-delivery-statistics.ts';
+import type { ListCountryDelivery, ListDelivery } from './list-delivery-statistics.ts';
 import { readQueryStatistics, type OrderCounts } from './read-query-statistics.ts';
 
 export interface StatisticsDeps extends OrderCounts {
   clock: Clock;
   priceBook: Pick<PriceBook, 'hasService'>;
   listDelivery: ListDelivery;
+  listCountryDelivery: ListCountryDelivery;
 }
 
 /** Handlers of the statistics. */
@@ -18,6 +19,7 @@ export const statisticsHandlers = ({
   clock,
   priceBook,
   listDelivery,
+  listCountryDelivery,
   ...counts
 }: StatisticsDeps): Handlers<typeof statisticsContract> => ({
   getQueryStatistics: ({ caller }) => readQueryStatistics(counts, caller.userId, clock()),
@@ -25,4 +27,5 @@ export const statisticsHandlers = ({
     if (!priceBook.hasService(query.service)) throw new CommerceError('SERVICE_NOT_FOUND');
     return listDelivery(query.service);
   },
+  listCountryDelivery: ({ params }) => listCountryDelivery(params.country),
 });

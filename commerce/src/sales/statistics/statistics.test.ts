@@ -16,7 +16,7 @@ import { rejectionCodeOf } from '../../platform/http/rejection-code-of.fixture.t
 import { delayBucketOf, secondsAt } from './delay-buckets.ts';
 import { DeliveryCountModel } from './delivery-count.model.ts';
 import { forgetOldDeliveries } from './forget-old-deliveries.ts';
-import { createDeliveryReader } from './list-delivery-statistics.ts';
+import { createCountryDeliveryReader, createDeliveryReader } from './list-delivery-statistics.ts';
 import { readQueryStatistics } from './read-query-statistics.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
@@ -106,6 +106,10 @@ describe('statistics of sales', () => {
     expect(all?.p90Seconds).to.be.at.least(all?.medianSeconds ?? 0);
     expect(telia).to.deep.equal({ ...all, operator: 'telia' });
     expect(await list('wa')).to.deep.equal([]);
+    const inCountry = createCountryDeliveryReader({ clock: activationDeps.clock });
+    const { medianSeconds } = all ?? {};
+    expect(await inCountry(46)).to.deep.equal([{ service: 'tg', sampleSize: 30, deliveryRate: 0.8, medianSeconds }]);
+    expect(await inCountry(33)).to.deep.equal([]);
   });
 
   it('say nothing about a sample that is too small, but how small it is', async () => {
@@ -115,6 +119,7 @@ describe('statistics of sales', () => {
     const [all] = await list();
     expect(all).to.deep.include({ sampleSize: 19, deliveryRate: null, rateLow: null, rateHigh: null });
     expect(all).to.include({ medianSeconds: null, p90Seconds: null });
+    expect(await createCountryDeliveryReader({ clock: activationDeps.clock })(46)).to.deep.equal([]);
     await buyNumber(activationDeps, selection);
     activationDeps.testClock.advance(20 * 60 * secondMs);
     await expireActivations(activationDeps);

@@ -540,6 +540,7 @@ CALLS: Dict[str, Call] = {
     "sendArticleComment": Call("POST", "/api/article-comments", "data", True),
     "getQueryStatistics": Call("GET", "/api/query-statistics", "data", False),
     "listDeliveryStatistics": Call("GET", "/api/delivery-statistics", "data", False),
+    "listCountryDelivery": Call("GET", "/api/delivery-statistics/countries/:country", "data", False),
     "listPaymentMethods": Call("GET", "/api/payment-methods", "data", False),
     "startPayment": Call("POST", "/api/payments", "data", True),
     "getPayment": Call("GET", "/api/payments/:id", "data", False),

@@ -17,6 +17,7 @@ export const firstEndpoints = [
 /** All other endpoints that pages call; their rows are loaded with the first late part of a page. */
 export const lateEndpoints = [
   'listDeliveryStatistics',
+  'listCountryDelivery',
   'getPurchaseAllowance',
   'buyNumbers',
   'register',

@@ -4,6 +4,7 @@ import type { EndpointRow } from './endpoint-rows';
 /** Written by scripts/make-endpoint-table.ts from the contract; a test compares the two. */
 export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   listDeliveryStatistics: ['get', '/api/delivery-statistics', 'data', false],
+  listCountryDelivery: ['get', '/api/delivery-statistics/countries/:country', 'data', false],
   getPurchaseAllowance: ['get', '/api/users/purchase-allowance', 'data', false],
   buyNumbers: ['post', '/api/activations/orders', 'data', true],
   register: ['post', '/api/registrations', 'data', false],

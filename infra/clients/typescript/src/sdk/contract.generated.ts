@@ -948,6 +948,11 @@ export interface Calls {
       p90Seconds: number | null;
     }[];
   };
+  /** How often and how fast codes arrived in a country in the last weeks, by service. Services with too small a sample are left out. */
+  listCountryDelivery: {
+    input: { params: { country: number } };
+    answer: { service: string; sampleSize: number; deliveryRate: number; medianSeconds: number | null }[];
+  };
   /** Ways to top up, with minimum, maximum and fee. */
   listPaymentMethods: {
     input: Record<string, never>;
@@ -1430,6 +1435,12 @@ export const calls = {
   sendArticleComment: { method: 'post', path: '/api/article-comments', envelope: 'data', isIdempotent: true },
   getQueryStatistics: { method: 'get', path: '/api/query-statistics', envelope: 'data', isIdempotent: false },
   listDeliveryStatistics: { method: 'get', path: '/api/delivery-statistics', envelope: 'data', isIdempotent: false },
+  listCountryDelivery: {
+    method: 'get',
+    path: '/api/delivery-statistics/countries/:country',
+    envelope: 'data',
+    isIdempotent: false,
+  },
   listPaymentMethods: { method: 'get', path: '/api/payment-methods', envelope: 'data', isIdempotent: false },
   startPayment: { method: 'post', path: '/api/payments', envelope: 'data', isIdempotent: true },
   getPayment: { method: 'get', path: '/api/payments/:id', envelope: 'data', isIdempotent: false },

@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import type { CountryContent, SellableRow } from '../../../content/contents';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/display/empty-state';
 import { SearchField } from '../../../ui/fields/search-field';
 import { useFormatPrice } from '../../../ui/shop/price';
 import { PriceTable } from './price-table';
+import { useCountryDelivery, type CountryDelivery } from './use-country-delivery';
 import { useCountryServices } from './use-country-services';
 
 const Search = styled.div`
@@ -23,6 +24,18 @@ const Centre = styled.div`
   justify-items: center;
   inline-size: 100%;
 `;
+
+/** Empty where too few were bought to tell. */
+const DeliveryRate = ({ delivery }: { delivery: CountryDelivery | undefined }) => {
+  const intl = useIntl();
+  if (!delivery) return null;
+  const { deliveryRate: rate, sampleSize: sample } = delivery;
+  return (
+    <span title={intl.formatMessage({ id: 'purchase.delivered' }, { rate, sample })}>
+      <FormattedNumber value={rate} style="percent" />
+    </span>
+  );
+};
 
 export interface CountryServicesProps {
   country: CountryContent;
@@ -39,6 +52,7 @@ export const CountryServices = ({ country, buying, onBuy }: CountryServicesProps
   const [wantsAll, setWantsAll] = useState(false);
   const isSearching = search.trim() !== '';
   const { data, error } = useCountryServices(country, wantsAll || isSearching);
+  const delivery = useCountryDelivery(country.externalId);
   const rows = data ?? country.services;
   const { found = [] } = useFoundRows(rows, search);
   const isCut = !data && !isSearching && country.serviceCount > rows.length;
@@ -55,6 +69,10 @@ export const CountryServices = ({ country, buying, onBuy }: CountryServicesProps
             of="service"
             caption={intl.formatMessage({ id: 'country.services' })}
             hasOffers={false}
+            extra={{
+              title: <FormattedMessage id="country.delivery" />,
+              cell: ({ code }) => <DeliveryRate delivery={delivery.get(code)} />,
+            }}
             action={(row) => (
               <Button
                 size="sm"

@@ -111,6 +111,8 @@ export interface PriceTableProps<Row extends PriceRow> {
   caption: string;
   /** False on a country's own page: there each service stands in one country. */
   hasOffers?: boolean;
+  /** A column before the stock; a phone has no room for it. */
+  extra?: { title: ReactNode; cell: (row: Row) => ReactNode };
   /** What stands at the end of a row in stock, in place of the link to its page. */
   action?: (row: Row) => ReactNode;
 }
@@ -121,6 +123,7 @@ export const PriceTable = <Row extends PriceRow>({
   of,
   caption,
   hasOffers = true,
+  extra,
   action,
 }: PriceTableProps<Row>) => {
   const intl = useIntl();
@@ -136,6 +139,7 @@ export const PriceTable = <Row extends PriceRow>({
               <FormattedMessage id={of === 'service' ? 'prices.countries' : 'prices.services'} />
             </th>
           )}
+          {extra && <th scope="col">{extra.title}</th>}
           <th scope="col">
             <FormattedMessage id="prices.stock" />
           </th>
@@ -163,6 +167,7 @@ export const PriceTable = <Row extends PriceRow>({
                 <FormattedNumber value={row.offers} />
               </td>
             )}
+            {extra && <td>{extra.cell(row)}</td>}
             <td data-level={stockLevel(row.count)}>
               {row.count > 0 ? <FormattedNumber value={row.count} /> : <FormattedMessage id="prices.none" />}
             </td>

@@ -69,7 +69,7 @@ const Nothing = styled.p`
   color: ${color.text2};
 `;
 
-const places = [84, 62, 96, 74, 70, 58];
+const places = [84, 62, 96, 74, 70, 58, 88, 66];
 
 export interface StockedServicesProps {
   services: readonly StockedService[] | undefined;
