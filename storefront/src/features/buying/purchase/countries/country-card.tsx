@@ -64,6 +64,7 @@ const Card = styled.li<{ $isMarked: boolean }>`
     ${text.ui}
     ${ellipsis}
     @container (max-width: 380px) {
+      font-size: 0.875rem;
       letter-spacing: -0.02em;
     }
     @container (max-width: 352px) {
@@ -226,6 +227,13 @@ const TierButton = styled.button`
     &:hover {
       color: ${color.text};
       text-decoration: underline;
+    }
+  }
+  /* The longest name of a country has the room of the arrow. */
+  @container (max-width: 380px) {
+    text-decoration: underline;
+    & > svg {
+      display: none;
     }
   }
   /* At 320 px the words wrap: in one line they would take the room of the name. */
