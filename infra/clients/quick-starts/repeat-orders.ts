@@ -1,4 +1,4 @@
-// Waits in the shop for a number that is not free yet, then prints its code: npm install @numeo/sdk. Amounts are kopecks.
+// Waits in the shop for a number that is not free yet, then prints its code: npm install $SHOP_URL/clients/numeo-sdk.tgz. Amounts are kopecks.
 import { createShop, ShopError } from '@numeo/sdk';
 
 const { SHOP_URL = '', API_KEY, SERVICE = 'tg', COUNTRY = '46' } = process.env;

@@ -1,4 +1,4 @@
-// Buys a number and prints its code with the TypeScript client: npm install @numeo/sdk. Amounts are kopecks.
+// Buys a number and prints its code with the TypeScript client: npm install $SHOP_URL/clients/numeo-sdk.tgz. Amounts are kopecks.
 import { createShop, ShopError } from '@numeo/sdk';
 
 const { SHOP_URL = '', API_KEY, SERVICE = 'tg', COUNTRY = '46' } = process.env;

@@ -29,7 +29,7 @@ export interface TestGatewayOptions {
   engine: RequestListener;
   /** Without one the CMS names the path that it was asked for. */
   cms?: RequestListener;
-  files?: Record<string, string>;
+  files?: Record<string, string | Buffer>;
   limits?: Partial<GatewayLimits>;
   config?: Partial<GatewayConfig>;
   tracer?: Tracer;

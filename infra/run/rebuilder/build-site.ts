@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -5,6 +6,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import type { DrawOutcome } from '@shop/shared-types/publication/draw-request';
 import type { Logger } from 'pino';
 
+import { packClients, packedSources } from '../../clients/pack/pack-clients.ts';
 import { hashInputs } from '../config/hash-inputs.ts';
 import { commandScripts, rootFolder } from '../config/workspace.ts';
 import { whileLocked } from '../processes/file-lock.ts';
@@ -38,10 +40,13 @@ class SiteNotBuilt extends Error {}
 
 /** Hash of all inputs of a build, except the answers of the CMS and the engine. */
 export const hashSiteInputs = (config: RebuilderConfig): Promise<string> =>
-  hashInputs([storefrontFolder, join(rootFolder, 'shared-types/src'), join(rootFolder, 'package-lock.json')], {
-    publicUrl: config.build.publicUrl,
-    defaultLocale: config.build.defaultLocale,
-  });
+  hashInputs(
+    [storefrontFolder, join(rootFolder, 'shared-types/src'), join(rootFolder, 'package-lock.json'), ...packedSources],
+    {
+      publicUrl: config.build.publicUrl,
+      defaultLocale: config.build.defaultLocale,
+    },
+  );
 
 /**
  * The build's whole environment. Gatsby renders every page again when any variable differs from the last build, so variables that change
@@ -185,6 +190,27 @@ const buildWithGatsby = async (
   await writeFile(builtSiteFile, JSON.stringify({ ...built, inputsHash }));
 };
 
+/** The hash of the clients that lie in Gatsby's output. */
+const packedFile = join(storefrontFolder, '.cache/packed-clients.txt');
+
+/**
+ * Puts the clients beside the pages, from where programs install them (rule 20.34). A new shop's first pages do not wait for them, and no
+ * page waits for a compiler that failed.
+ */
+const putClients = async (folder: string, { config, log }: Pick<SiteCommand, 'config'> & { log: Logger }) => {
+  if (config.firstLocales && (await isFirstRelease(config))) return;
+  const { publicUrl } = config.build;
+  const inputs = await hashInputs(packedSources, { publicUrl });
+  const isThere = existsSync(join(folder, 'index.json'));
+  if (isThere && (await readFile(packedFile, 'utf8').catch(() => '')) === inputs) return;
+  try {
+    await packClients(folder, publicUrl);
+    await writeFile(packedFile, inputs);
+  } catch (error) {
+    log.error({ error }, 'the clients could not be packed');
+  }
+};
+
 /** Whether this version of the code made the served release. Another version may have kept the catalogue in another form. */
 const isServedReleaseOf = async (inputsHash: string, releasesFolder: string): Promise<boolean> => {
   const number = await readCurrentNumber(releasesFolder);
@@ -215,6 +241,7 @@ export const buildSite = (
     const usesKeptCatalogue = isContentAlone && (await isServedReleaseOf(inputsHash, config.releasesFolder));
     const changes = await drawChanges(command, { inputsHash, usesKeptCatalogue, log });
     if (!changes) await buildWithGatsby(command, inputsHash);
+    await putClients(join(folder, 'clients'), { config, log });
     const built = changes ? { folder, changes } : { folder };
     // A second rebuilder, on another machine or checkout, may share the folder of releases.
     const outcome = await whileLocked(join(config.releasesFolder, 'release.lock'), buildTimeoutMs, async () => {

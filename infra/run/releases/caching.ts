@@ -7,6 +7,6 @@ export const isImmutable = (path: string): boolean =>
 /** How long a browser may keep a file. Pages and their data are revalidated each time, so that a publication is visible at once. */
 export const cacheControlOf = (path: string): string => {
   if (isImmutable(path)) return 'public, max-age=31536000, immutable';
-  if (/\.(html|json|xml|txt)$/.test(path)) return 'public, max-age=0, must-revalidate';
+  if (/\.(html|json|xml|txt)$/.test(path) || path.startsWith('/clients/')) return 'public, max-age=0, must-revalidate';
   return 'public, max-age=86400, stale-while-revalidate=604800';
 };

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { localeCodes, unprefixedLocale } from '@shop/shared-types/locales';
 
 /** Test builder: the least that passes the checks, home and 404 in every language, with `files` put over it. */
-export const writeBuiltSite = async (folder: string, files: Record<string, string> = {}): Promise<void> => {
+export const writeBuiltSite = async (folder: string, files: Record<string, string | Buffer> = {}): Promise<void> => {
   const homes = localeCodes.flatMap((code) => {
     const prefix = code === unprefixedLocale ? '' : `/${code}`;
     return [

@@ -57,8 +57,17 @@ export interface CmsContent {
   uploads: Upload[];
 }
 
+/** Commands in a page's texts name the shop that shows them: `{shop}` stands for its address. */
+export const withShopAddress = (pages: readonly PageDocument[], publicUrl: string): PageDocument[] =>
+  pages.map((page) => ({
+    ...page,
+    sections: page.sections.map((part) =>
+      part.__component === 'section.text' ? { ...part, body: part.body.replaceAll('{shop}', publicUrl) } : part,
+    ),
+  }));
+
 /** Reads all published content with the read-only token. @throws a sentence when the CMS is not there or refuses. */
-export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<CmsContent> => {
+export const readCms = async ({ cmsUrl, cmsReadToken, publicUrl }: BuildSettings): Promise<CmsContent> => {
   const headers = { authorization: `Bearer ${cmsReadToken}` };
 
   const readList = async <Document>(endpoint: string, populate: string): Promise<Document[]> => {
@@ -134,7 +143,7 @@ export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<
     faqCategories,
     faqQuestions,
     uiTranslations,
-    pages,
+    pages: withShopAddress(pages, publicUrl),
     articles,
     tags,
     serviceTexts,

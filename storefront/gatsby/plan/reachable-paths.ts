@@ -8,7 +8,7 @@ import type { PlannedPage } from './planned-page';
 export type IsReachable = (locale: LocaleCode, path: string) => boolean;
 
 const servedByOthers =
-  /^\/(?:(?:api|cms|sandbox|stubs|agent)\/|(?:cms|handler_api(?:\.php)?|uploads|page-data|site-data|pictures|static)(?:\/|$))/;
+  /^\/(?:(?:api|cms|sandbox|stubs|agent)\/|(?:cms|handler_api(?:\.php)?|uploads|clients|page-data|site-data|pictures|static)(?:\/|$))/;
 
 /** Whether a path is answered by another part of the shop, or holds files of the build, so that no page can have it. */
 export const isServedByOthers = (path: string): boolean => servedByOthers.test(path);
