@@ -30,6 +30,8 @@ import { StaleSavePanel, useRefusedSave } from './stale-saves/stale-save-panel';
 import { useTypedText } from './stale-saves/use-typed-text';
 import { withoutVendorWidgets } from './vendor-widgets';
 import { ArchiveIcon, CommerceIcon, PlannedIcon, PublicationsIcon, TextsIcon } from './widget-icons';
+import { planWords } from './plans/plan-words';
+import { siteWords } from './site-words';
 
 const english = (id: string, defaultMessage: string) => ({ id: `site.${id}`, defaultMessage });
 
@@ -40,42 +42,47 @@ const HeldBackDocumentPanel: PanelComponent = ({ model, documentId }) => {
   const { documents, isJudged } = useHeldBack();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const held = findHeldBack(documents, { uid: model, documentId, locale: query.plugins?.i18n?.locale ?? 'en' });
-  return held ? { title: 'Not on the site', content: <Held held={held} isJudged={isJudged} /> } : null;
+  return held ? { title: siteWords().panels.heldBack, content: <Held held={held} isJudged={isJudged} /> } : null;
 };
 
-const SitePanel: PanelComponent = () => ({ title: 'The site', content: <SiteState /> });
+const SitePanel: PanelComponent = () => ({ title: siteWords().panels.site, content: <SiteState /> });
 
 /** Beside the forms of e-mails and bot messages alone. */
 const MessagePreviewPanel: PanelComponent = ({ model }) =>
-  model === 'api::message-template.message-template' ? { title: 'The message', content: <MessagePanel /> } : null;
+  model === 'api::message-template.message-template'
+    ? { title: siteWords().panels.message, content: <MessagePanel /> }
+    : null;
 
-const PlanPanel: PanelComponent = () => ({ title: 'Plan', content: <Plans /> });
+const PlanPanel: PanelComponent = () => ({ title: planWords().title, content: <Plans /> });
 
 /** Types that search engines show, and types whose texts or fields hold links. */
 const searchedTypes = ['page', 'article', 'home-page', 'service-text', 'country-text'].map(uidOf);
 const linkingTypes = [...searchedTypes, ...['faq-question', 'menu', 'popup', 'redirect'].map(uidOf)];
 
 const SearchResultPanel: PanelComponent = ({ model }) =>
-  searchedTypes.includes(model) ? { title: 'In search engines', content: <SearchPanel /> } : null;
+  searchedTypes.includes(model) ? { title: siteWords().panels.search, content: <SearchPanel /> } : null;
 
 const LinkTargetPanel: PanelComponent = ({ model }) =>
-  linkingTypes.includes(model) ? { title: 'Links', content: <LinkPanel /> } : null;
+  linkingTypes.includes(model) ? { title: siteWords().panels.links, content: <LinkPanel /> } : null;
 
 const HistoryPanel: PanelComponent = ({ document, meta }) => {
   const published = meta?.availableStatus.map(({ updatedAt }) => updatedAt).join(' ') ?? '';
-  return { title: 'History', content: <Versions savedAt={`${document?.updatedAt ?? ''} ${published}`} /> };
+  return {
+    title: siteWords().panels.history,
+    content: <Versions savedAt={`${document?.updatedAt ?? ''} ${published}`} />,
+  };
 };
 
 const OriginalPanel: PanelComponent = ({ documentId }) => {
   const locale = useTranslatedLocale();
-  return locale && documentId ? { title: 'The original', content: <Original locale={locale} /> } : null;
+  return locale && documentId ? { title: siteWords().panels.original, content: <Original locale={locale} /> } : null;
 };
 
 /** The panel beside a form whose save was refused because somebody else had saved first. */
 const RefusedSavePanel: PanelComponent = () => {
   useTypedText();
   const save = useRefusedSave();
-  return save ? { title: 'Changed by somebody else', content: <StaleSavePanel save={save} /> } : null;
+  return save ? { title: siteWords().panels.refusedSave, content: <StaleSavePanel save={save} /> } : null;
 };
 
 export default {

@@ -10,6 +10,8 @@ import {
 
 import type { MessagePreview } from '@shop/shared-types/contract/admin/messages';
 
+import { siteWords } from './site-words';
+
 const typingPauseMs = 500;
 
 interface Draft {
@@ -68,8 +70,8 @@ const Problems = ({ title, problems }: { title: string; problems: readonly strin
   );
 
 const describePublished = ({ published }: MessagePreview): string => {
-  if (!published) return 'The shop sends its own words.';
-  return published.isSent ? 'The shop sends what was published here.' : 'What was published here is not sent.';
+  if (!published) return siteWords().ownWords;
+  return published.isSent ? siteWords().sent : siteWords().notSent;
 };
 
 /** Sends the form, as it stands, with example facts to the editor's own address. */
@@ -88,7 +90,7 @@ const TestButton = ({ draft, locale, isReady }: { draft: Draft; locale: string; 
         body,
         button,
       });
-      toggleNotification({ type: 'success', message: `Sent to ${data.data.to}` });
+      toggleNotification({ type: 'success', message: siteWords().sentTo(data.data.to) });
     } catch (error) {
       toggleNotification({ type: 'danger', message: (error as Error).message });
     } finally {
@@ -97,7 +99,7 @@ const TestButton = ({ draft, locale, isReady }: { draft: Draft; locale: string; 
   };
   return (
     <Button variant="secondary" disabled={!isReady} loading={isBusy} onClick={() => void send()}>
-      Send it to me
+      {siteWords().sendToMe}
     </Button>
   );
 };
@@ -109,22 +111,20 @@ export const MessagePanel = () => {
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const locale = query.plugins?.i18n?.locale ?? 'en';
   const shown = usePreview(form.values, locale);
-  if (shown.state === 'empty') return <p>Choose a message.</p>;
-  if (shown.state === 'away') return <p>The engine does not answer, so there is no preview.</p>;
+  const words = siteWords();
+  if (shown.state === 'empty') return <p>{words.chooseMessage}</p>;
+  if (shown.state === 'away') return <p>{words.noPreview}</p>;
   const { data } = shown;
-  const names = data.placeholders.map(({ name, isRequired }) => `{${name}}${isRequired ? '' : ' (optional)'}`);
+  const names = data.placeholders.map(({ name, isRequired }) => `{${name}}${isRequired ? '' : ` (${words.optional})`}`);
   return (
     <div style={{ display: 'grid', gap: 12, fontSize: '1.4rem', lineHeight: 1.4, minInlineSize: 0 }}>
       <strong>{describePublished(data)}</strong>
-      <Problems
-        title="Published with mistakes; the last good words are sent:"
-        problems={data.published?.problems ?? []}
-      />
-      <Problems title="This form cannot be sent yet:" problems={data.problems} />
-      <span>Placeholders: {names.join(', ')}</span>
-      <Message title="Preview with examples" message={data.preview} />
+      <Problems title={words.publishedWithMistakes} problems={data.published?.problems ?? []} />
+      <Problems title={words.cannotBeSent} problems={data.problems} />
+      <span>{words.placeholders(names.join(', '))}</span>
+      <Message title={words.preview} message={data.preview} />
       <TestButton draft={form.values} locale={locale} isReady={data.problems.length === 0} />
-      <Message title="The shop's own words" message={data.ownText} />
+      <Message title={words.shopsWords} message={data.ownText} />
     </div>
   );
 };

@@ -7,6 +7,8 @@ import {
 } from '@strapi/strapi/admin';
 
 import { useSiteData } from './use-site-data';
+import { siteWords } from './site-words';
+import { timeOf } from './commerce/parts/time-of';
 
 /** A field as a person reads it (cms/src/editing/readable-fields.ts). */
 interface ReadableField {
@@ -40,27 +42,27 @@ export const OriginalPanel = ({ locale }: { locale: string }) => {
   const { model, id: documentId } = useContentManagerContext();
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
+  const words = siteWords();
   const where = { uid: model, documentId: documentId ?? '', locale };
   const original = useSiteData<Original>(`/site/original?${new URLSearchParams(where).toString()}`, refreshMs);
   const confirm = () =>
     post('/site/original/still-fits', where).then(
-      () => toggleNotification({ type: 'success', message: 'The translation is marked as up to date.' }),
+      () => toggleNotification({ type: 'success', message: words.upToDate }),
       (error: unknown) => toggleNotification({ type: 'danger', message: (error as Error).message }),
     );
-  if (original.state === 'loading') return <Typography>The original is read …</Typography>;
-  if (original.state === 'failed')
-    return <Typography>The original could not be read. It is tried again in half a minute.</Typography>;
-  if (!original.data.fields) return <Typography>There is no English text.</Typography>;
+  if (original.state === 'loading') return <Typography>{words.originalIsRead}</Typography>;
+  if (original.state === 'failed') return <Typography>{words.originalUnread}</Typography>;
+  if (!original.data.fields) return <Typography>{words.noEnglish}</Typography>;
   const { since, fields } = original.data;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       {since !== null && (
         <>
           <Typography role="alert" textColor="danger600" fontWeight="bold">
-            The original has changed since this translation: {new Date(since).toLocaleString()}.
+            {words.originalChanged(timeOf(since))}
           </Typography>
           <Button variant="secondary" onClick={() => void confirm()}>
-            The translation still fits
+            {words.stillFits}
           </Button>
         </>
       )}

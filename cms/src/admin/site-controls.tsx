@@ -5,6 +5,7 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 
 import { isReason } from './commerce/parts/reason';
 import { Question } from './commerce/parts/question';
+import { siteWords } from './site-words';
 
 interface SteerProps {
   label: string;
@@ -46,8 +47,8 @@ const SteerButton = ({ label, title, text, answer, path }: SteerProps) => {
     >
       <Flex direction="column" alignItems="stretch" gap={4} width="100%">
         <Typography>{text}</Typography>
-        <Field.Root hint="Everybody who looks at the site’s state reads it." width="100%">
-          <Field.Label>Reason</Field.Label>
+        <Field.Root hint={siteWords().reasonHint} width="100%">
+          <Field.Label>{siteWords().reason}</Field.Label>
           <Textarea name="site-reason" value={reason} onChange={(event) => setReason(event.target.value)} />
           <Field.Hint />
         </Field.Root>
@@ -66,30 +67,12 @@ interface SiteControlsProps {
 export const SiteControls = ({ isHeld, releaseBefore }: SiteControlsProps) => (
   <Flex gap={2} wrap="wrap">
     {isHeld ? (
-      <SteerButton
-        label="Resume publication"
-        title="Resume publication?"
-        text="Everything that waits goes live within a minute."
-        answer="Resume"
-        path="/site/release"
-      />
+      <SteerButton {...siteWords().resume} path="/site/release" />
     ) : (
-      <SteerButton
-        label="Hold publication"
-        title="Hold publication?"
-        text="The site stays as it is. What is published meanwhile waits, also new prices on its pages. The shop goes on selling."
-        answer="Hold"
-        path="/site/hold"
-      />
+      <SteerButton {...siteWords().hold} path="/site/hold" />
     )}
     {releaseBefore === undefined ? null : (
-      <SteerButton
-        label="Roll back"
-        title={`Serve release ${releaseBefore} again?`}
-        text="Visitors see the release before within a second, and publication is held until somebody lets it go on."
-        answer="Roll back"
-        path="/site/rollback"
-      />
+      <SteerButton {...siteWords().rollBack} title={siteWords().rollBack.title(releaseBefore)} path="/site/rollback" />
     )}
   </Flex>
 );

@@ -14,6 +14,19 @@ const english = {
   'app.components.ToggleCheckbox.off-label': 'No',
   'HomePage.header.subtitle': 'What waits for you, and what you worked on',
   'HomePage.widget.delete': 'Take this off my first page',
+  'site.commerce': 'Commerce',
+  'site.interface-texts': 'Interface texts',
+  'site.publications': 'Publications',
+  'site.content-archive': 'Export and import',
+  'site.planned': 'Planned',
+  'site.page-path': 'Page',
+  'site.page-path-description': 'The address of a page of the site',
+  'site.work': 'What waits',
+  'site.last-edited': 'Last edited',
+  'site.waiting': 'Waiting in the back office',
+  'site.on-the-site': 'On the site',
+  'site.changed': 'Changed',
+  'site.languages': 'Languages',
 };
 
 const russian: Record<keyof typeof english, string> = {
@@ -31,6 +44,19 @@ const russian: Record<keyof typeof english, string> = {
   'app.components.ToggleCheckbox.off-label': 'Нет',
   'HomePage.header.subtitle': 'Что ждёт вас и над чем вы работали',
   'HomePage.widget.delete': 'Убрать с моей первой страницы',
+  'site.commerce': 'Магазин',
+  'site.interface-texts': 'Тексты интерфейса',
+  'site.publications': 'Публикации',
+  'site.content-archive': 'Экспорт и импорт',
+  'site.planned': 'Запланировано',
+  'site.page-path': 'Страница',
+  'site.page-path-description': 'Адрес страницы сайта',
+  'site.work': 'Что ждёт',
+  'site.last-edited': 'Последние правки',
+  'site.waiting': 'Ждёт в офисе',
+  'site.on-the-site': 'На сайте',
+  'site.changed': 'Изменено',
+  'site.languages': 'Языки',
 };
 
 export const wordsForEditors = { en: english, ru: russian };

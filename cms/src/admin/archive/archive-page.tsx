@@ -8,19 +8,20 @@ import { Question } from '../commerce/parts/question';
 import { saveFile } from '../commerce/parts/save-file';
 import { describeReport, type ArchiveReport } from './describe-report';
 import { mayMoveContent } from './may-move-content';
+import { archiveWords } from './archive-words';
 
 const address = '/site/content-archive';
 
-const actionNames = { create: 'New', change: 'Changed', keep: 'Newer here, kept' } as const;
 type ReportRow = ArchiveReport['documents'][number];
-const columns: readonly Column<ReportRow>[] = [
-  { title: 'What happens', cell: ({ action }) => actionNames[action] },
-  { title: 'Type', cell: ({ type }) => type },
-  { title: 'Document', cell: ({ name }) => name },
-  { title: 'Language', cell: ({ locale }) => locale ?? '—' },
+const columnsOf = (words: ReturnType<typeof archiveWords>): readonly Column<ReportRow>[] => [
+  { title: words.whatHappens, cell: ({ action }) => words.actions[action] },
+  { title: words.type, cell: ({ type }) => type },
+  { title: words.document, cell: ({ name }) => name },
+  { title: words.language, cell: ({ locale }) => locale ?? '—' },
 ];
 
 const Export = () => {
+  const words = archiveWords();
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [isBusy, setIsBusy] = useState(false);
@@ -30,7 +31,7 @@ const Export = () => {
       const { data } = await get<Blob>(address, { responseType: 'blob' });
       saveFile(data, `content-${new Date().toISOString().slice(0, 10)}.jsonl.gz`);
     } catch {
-      toggleNotification({ type: 'danger', message: 'The archive could not be written. Try again.' });
+      toggleNotification({ type: 'danger', message: words.notWritten });
     } finally {
       setIsBusy(false);
     }
@@ -38,13 +39,11 @@ const Export = () => {
   return (
     <Flex direction="column" alignItems="flex-start" gap={3}>
       <Typography variant="beta" tag="h2">
-        Export
+        {words.export}
       </Typography>
-      <Typography>
-        All texts in all languages, drafts and what is published, with the pictures, as one file. It holds no staff.
-      </Typography>
+      <Typography>{words.exportText}</Typography>
       <Button loading={isBusy} onClick={() => void download()}>
-        Export all content
+        {words.exportAll}
       </Button>
     </Flex>
   );
@@ -55,7 +54,7 @@ const Report = ({ report, isDone }: { report: ArchiveReport; isDone: boolean }) 
     <Typography tag="p">{describeReport(report, isDone)}</Typography>
     {report.documents.length > 0 && (
       <DataTable
-        columns={columns}
+        columns={columnsOf(archiveWords())}
         rows={report.documents}
         keyOf={({ type, name, locale, action }) => `${type} ${name} ${locale ?? ''} ${action}`}
         empty=""
@@ -65,6 +64,7 @@ const Report = ({ report, isDone }: { report: ArchiveReport; isDone: boolean }) 
 );
 
 const Import = () => {
+  const words = archiveWords();
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [file, setFile] = useState<File>();
@@ -89,18 +89,16 @@ const Import = () => {
   return (
     <Flex direction="column" alignItems="flex-start" gap={3}>
       <Typography variant="beta" tag="h2">
-        Import
+        {words.import}
       </Typography>
-      <Typography>
-        The rehearsal says what the import would create and change. A text that somebody changed here later stays.
-      </Typography>
+      <Typography>{words.importText}</Typography>
       <Field.Root>
-        <Field.Label>Archive</Field.Label>
+        <Field.Label>{words.archive}</Field.Label>
         <input
           type="file"
           name="archive"
           accept=".gz"
-          aria-label="Archive"
+          aria-label={words.archive}
           onChange={({ target }) => {
             setFile(target.files?.[0]);
             setShown(undefined);
@@ -109,17 +107,19 @@ const Import = () => {
       </Field.Root>
       <Flex gap={2}>
         <Button variant="secondary" disabled={!file} loading={isBusy} onClick={() => void send(false)}>
-          Rehearse
+          {words.rehearse}
         </Button>
         {shown && !shown.isDone && (
           <Question
-            label="Import"
-            title="Import this archive?"
-            answer="Import"
+            label={words.import}
+            title={words.question}
+            answer={words.import}
             isBusy={isBusy}
             onAnswer={() => send(true)}
           >
-            <Typography>{describeReport(shown.report, false)} What is published goes live.</Typography>
+            <Typography>
+              {describeReport(shown.report, false)} {words.goesLive}
+            </Typography>
           </Question>
         )}
       </Flex>
@@ -131,9 +131,9 @@ const Import = () => {
 /** Takes all content out as one file, and in again. */
 const ArchivePage = () => (
   <Page.Protect permissions={[...mayMoveContent]}>
-    <Page.Title>Export and import</Page.Title>
+    <Page.Title>{archiveWords().title}</Page.Title>
     <Page.Main>
-      <Layouts.Header title="Export and import" subtitle="All content of the site as one file." />
+      <Layouts.Header title={archiveWords().title} subtitle={archiveWords().subtitle} />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={8} paddingBottom={8}>
           <Export />

@@ -1,3 +1,5 @@
+import { archiveWords } from './archive-words';
+
 /** An import's report as `POST /site/content-archive` answers it (cms/src/content/archive). */
 export interface ArchiveReport {
   madeAt: string;
@@ -9,7 +11,7 @@ export interface ArchiveReport {
 
 /** What an import would do, or has done, in sentences. */
 export const describeReport = ({ counts, pictures, unknownFields }: ArchiveReport, isDone: boolean): string => {
-  const sums = `${counts.create} new texts, ${counts.change} changed, ${counts.keep} newer here and kept, ${counts.same} the same, ${pictures} pictures added.`;
-  const left = unknownFields.length === 0 ? '' : ` Fields that this CMS does not have: ${unknownFields.join(', ')}.`;
-  return `${isDone ? 'Imported' : 'The import would be'}: ${sums}${left}`;
+  const words = archiveWords();
+  const left = unknownFields.length === 0 ? '' : ` ${words.unknownFields(unknownFields.join(', '))}`;
+  return `${isDone ? words.imported : words.wouldBe}: ${words.sums(counts, pictures)}${left}`;
 };

@@ -1,5 +1,7 @@
 import { TextLink } from '../commerce/parts/text-link';
 import { languageName } from '../translations/translations-by-language';
+import { dayOf } from '../commerce/parts/time-of';
+import { firstPageWords } from './first-page-words';
 
 /** A document whose last words are not published (cms/src/editing/find-drafts.ts). */
 export interface Draft {
@@ -27,16 +29,19 @@ export const formOf = ({
 
 /** Words that are not on the site yet, the latest first, each with a link to its form. */
 export const DraftList = ({ drafts }: { drafts: readonly Draft[] }) => (
-  <ul aria-label="Drafts" style={{ ...text, display: 'grid', gap: 8, maxBlockSize: 260, overflow: 'auto' }}>
+  <ul
+    aria-label={firstPageWords().drafts}
+    style={{ ...text, display: 'grid', gap: 8, maxBlockSize: 260, overflow: 'auto' }}
+  >
     {drafts.slice(0, shownMax).map((draft) => (
       <li key={`${draft.uid} ${draft.documentId} ${draft.locale}`} style={{ overflowWrap: 'anywhere' }}>
         <TextLink to={formOf(draft)}>
           {draft.type}: {draft.name}
           {draft.locale === null ? '' : ` (${languageName(draft.locale)})`}
         </TextLink>
-        {`, ${draft.isPublished ? 'changed' : 'written'} on ${new Date(draft.changedAt).toLocaleDateString()}`}
+        {`, ${draft.isPublished ? firstPageWords().changedOn(dayOf(draft.changedAt)) : firstPageWords().writtenOn(dayOf(draft.changedAt))}`}
       </li>
     ))}
-    {drafts.length > shownMax ? <li>and {drafts.length - shownMax} more</li> : null}
+    {drafts.length > shownMax ? <li>{firstPageWords().andMore(drafts.length - shownMax)}</li> : null}
   </ul>
 );

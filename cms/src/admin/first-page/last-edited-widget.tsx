@@ -6,6 +6,8 @@ import { TextLink } from '../commerce/parts/text-link';
 import { languageName } from '../translations/translations-by-language';
 import { useSiteData } from '../use-site-data';
 import { formOf } from './draft-list';
+import { timeOf } from '../commerce/parts/time-of';
+import { firstPageWords } from './first-page-words';
 
 /** What somebody of the staff edited (cms/src/editing/find-last-edited.ts). */
 interface LastEdited {
@@ -27,6 +29,7 @@ const text = { fontSize: '1.4rem', lineHeight: 1.4 } as const;
 /** Where one goes on: a new article, and what was edited last. */
 export const LastEditedWidget = () => {
   const edited = useSiteData<LastEdited[]>('/site/last-edited', refreshMs);
+  const words = firstPageWords();
   const { allowedActions } = useRBAC(mayWrite);
   if (edited.state === 'loading') return <Widget.Loading />;
   if (edited.state === 'failed') return <Widget.Error />;
@@ -38,18 +41,18 @@ export const LastEditedWidget = () => {
           to={`/content-manager/collection-types/${articles}/create?plugins[i18n][locale]=en`}
           size="S"
         >
-          New article
+          {words.newArticle}
         </LinkButton>
       ) : null}
-      {edited.data.length === 0 ? <p>Nobody has edited anything yet.</p> : null}
-      <ul aria-label="Last edited" style={{ display: 'grid', gap: 8 }}>
+      {edited.data.length === 0 ? <p>{words.nobodyEdited}</p> : null}
+      <ul aria-label={words.lastEdited} style={{ display: 'grid', gap: 8 }}>
         {edited.data.map((document) => (
           <li key={`${document.uid} ${document.documentId} ${document.locale}`} style={{ overflowWrap: 'anywhere' }}>
             <TextLink to={formOf(document)}>
               {document.type}: {document.name}
               {document.locale === null ? '' : ` (${languageName(document.locale)})`}
             </TextLink>
-            {`, ${document.by}, ${new Date(document.changedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`}
+            {`, ${document.by}, ${timeOf(document.changedAt)}`}
           </li>
         ))}
       </ul>

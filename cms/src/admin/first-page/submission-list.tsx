@@ -5,6 +5,8 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 
 import { Question } from '../commerce/parts/question';
 import { TextLink } from '../commerce/parts/text-link';
+import { dayOf } from '../commerce/parts/time-of';
+import { firstPageWords } from './first-page-words';
 
 /** What waits of one type (cms/src/editing/moderation/waiting-submissions.ts). */
 export interface WaitingSubmissions {
@@ -21,7 +23,6 @@ interface Submission {
   handedInAt: string;
 }
 
-const names = { 'api::review.review': 'Reviews', 'api::comment.comment': 'Comments' } as const;
 const text = { fontSize: '1.4rem', lineHeight: 1.4 } as const;
 
 interface DecisionProps {
@@ -37,6 +38,7 @@ const Decision = ({
   onDecided,
 }: DecisionProps) => {
   const { post, del } = useFetchClient();
+  const words = firstPageWords();
   const { toggleNotification } = useNotification();
   const [isBusy, setIsBusy] = useState(false);
   const place = `/content-manager/collection-types/${uid}/${documentId}`;
@@ -57,7 +59,7 @@ const Decision = ({
   return (
     <li style={{ overflowWrap: 'anywhere' }}>
       <TextLink to={place}>
-        {name} ({localeCode}), {new Date(handedInAt).toLocaleDateString()}
+        {name} ({localeCode}), {dayOf(handedInAt)}
       </TextLink>
       <br />
       <bdi>{message}</bdi>
@@ -65,22 +67,20 @@ const Decision = ({
         <Button
           size="S"
           loading={isBusy}
-          aria-label={`Approve what ${name} wrote`}
-          onClick={() =>
-            void decide(() => post(`${place}/actions/publish`, {}), 'Approved: on the site within seconds.')
-          }
+          aria-label={words.approveNamed(name)}
+          onClick={() => void decide(() => post(`${place}/actions/publish`, {}), words.approved)}
         >
-          Approve
+          {words.approve}
         </Button>
         <Question
-          label="Reject"
-          name={`Reject what ${name} wrote`}
+          label={words.reject}
+          name={words.rejectNamed(name)}
           isBusy={isBusy}
-          title={`Reject what ${name} wrote?`}
-          answer="Reject"
-          onAnswer={() => decide(() => del(place), 'Rejected: it is deleted.')}
+          title={words.rejectQuestion(name)}
+          answer={words.reject}
+          onAnswer={() => decide(() => del(place), words.rejected)}
         >
-          <Typography>It is deleted, and nobody sees it on the site.</Typography>
+          <Typography>{words.rejectText}</Typography>
         </Question>
       </Flex>
     </li>
@@ -97,15 +97,15 @@ export const SubmissionList = ({
 }) => (
   <div style={{ ...text, display: 'grid', gap: 12 }}>
     {waiting.map(({ uid, count, first }) => (
-      <section key={uid} aria-label={`${names[uid]} that wait`}>
+      <section key={uid} aria-label={firstPageWords().submissionsThatWait(firstPageWords().submissions[uid])}>
         <strong>
-          {names[uid]}: {count}
+          {firstPageWords().submissions[uid]}: {count}
         </strong>
         <ul style={{ display: 'grid', gap: 12 }}>
           {first.map((submission) => (
             <Decision key={submission.documentId} uid={uid} submission={submission} onDecided={onDecided} />
           ))}
-          {count > first.length ? <li>and {count - first.length} more</li> : null}
+          {count > first.length ? <li>{firstPageWords().andMore(count - first.length)}</li> : null}
         </ul>
       </section>
     ))}

@@ -13,6 +13,7 @@ import { useSiteData } from '../use-site-data';
 import { SiteLine } from '../site-state';
 import { DraftList, type Draft } from './draft-list';
 import { SubmissionList, type WaitingSubmissions } from './submission-list';
+import { firstPageWords } from './first-page-words';
 
 const refreshMs = 60_000;
 
@@ -34,6 +35,7 @@ const Section = ({ kind: { name, count, content }, isOpen }: { kind: Kind; isOpe
 
 /** What waits for an editor, the visitors first. A kind of work of which there is none is not shown; the site's state is one line. */
 export const WorkWidget = () => {
+  const words = firstPageWords();
   const [decided, setDecided] = useState(0);
   const submissions = useSiteData<WaitingSubmissions[]>('/site/submissions', refreshMs, decided);
   const outdated = useSiteData<OutdatedTranslation[]>('/site/outdated-translations', refreshMs);
@@ -51,31 +53,29 @@ export const WorkWidget = () => {
   const waiting = submissions.data.filter(({ count }) => count > 0);
   const kinds: Kind[] = [
     {
-      name: 'To moderate',
+      name: words.toModerate,
       count: waiting.reduce((sum, { count }) => sum + count, 0),
       content: <SubmissionList waiting={waiting} onDecided={() => setDecided((before) => before + 1)} />,
     },
     {
-      name: 'Outdated translations',
+      name: words.outdated,
       count: outdated.data.length,
       content: <OutdatedTranslations outdated={outdated.data} />,
     },
     {
-      name: 'Missing translations',
+      name: words.missing,
       count: workOfMissing(missing.data).length,
       content: <MissingTranslations missing={missing.data} />,
     },
-    { name: 'Drafts', count: drafts.data.length, content: <DraftList drafts={drafts.data} /> },
+    { name: words.drafts, count: drafts.data.length, content: <DraftList drafts={drafts.data} /> },
   ].filter(({ count }) => count > 0);
   return (
-    <div aria-label="What waits" role="group" style={{ display: 'grid', gap: 10 }}>
+    <div aria-label={words.waiting} role="group" style={{ display: 'grid', gap: 10 }}>
       <SiteLine />
       {kinds.map((kind, index) => (
         <Section key={kind.name} kind={kind} isOpen={index === 0} />
       ))}
-      {kinds.length === 0 ? (
-        <p style={{ fontSize: '1.4rem' }}>Nothing waits: all is published and translated.</p>
-      ) : null}
+      {kinds.length === 0 ? <p style={{ fontSize: '1.4rem' }}>{words.nothingWaits}</p> : null}
     </div>
   );
 };

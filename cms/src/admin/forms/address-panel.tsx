@@ -4,6 +4,7 @@ import { unstable_useContentManagerContext as useContentManagerContext, useQuery
 
 import { useSiteData } from '../use-site-data';
 import { describeMove } from './describe-move';
+import { formWords } from './form-words';
 
 const refreshMs = 60_000;
 
@@ -25,5 +26,5 @@ export const AddressPanel: PanelComponent = ({ model, documentId, document, meta
   const words = isAddressed && published !== null ? describeMove(published, form.values.slug) : undefined;
   return words === undefined
     ? null
-    : { title: 'A new address', content: <Typography role="status">{words}</Typography> };
+    : { title: formWords().newAddress, content: <Typography role="status">{words}</Typography> };
 };

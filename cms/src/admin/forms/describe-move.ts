@@ -1,3 +1,5 @@
+import { formWords } from './form-words';
+
 /**
  * What happens to the old address when the form as it stands is published; undefined while the address stays.
  * @param published the address on the site, with the language before it and the slug at its end
@@ -14,7 +16,5 @@ export const describeMove = (published: string, slug: unknown): string | undefin
       : 1;
   const before = parts.slice(0, place).join('/');
   const next = `${before}/${slug}`;
-  return next === published
-    ? undefined
-    : `${published} becomes ${next} with the publication. The old address leads on to the new one by itself, and links to it go on working.`;
+  return next === published ? undefined : formWords().becomes(published, next);
 };

@@ -7,6 +7,7 @@ import { findTargets, type LinkTarget } from '../panels/find-targets';
 import { targetStyle } from '../panels/link-panel';
 import { useSiteData } from '../use-site-data';
 import { describePath } from './describe-path';
+import { formWords } from './form-words';
 
 const refreshMs = 300_000;
 
@@ -34,7 +35,7 @@ export const PagePathInput = ({ name, label, hint, required, disabled }: PagePat
       <TextInput
         value={text}
         disabled={disabled}
-        placeholder="A word of the page’s title, or an address"
+        placeholder={formWords().pageExample}
         onChange={(event: { target: { value: string } }) => set(event.target.value, true)}
         // In a form Enter would save the document.
         onKeyDown={(event: { key: string; preventDefault: () => void }) => {
@@ -45,7 +46,7 @@ export const PagePathInput = ({ name, label, hint, required, disabled }: PagePat
         }}
       />
       {found.length > 0 ? (
-        <ul aria-label="Pages" style={{ display: 'grid', gap: 4, fontSize: '1.4rem' }}>
+        <ul aria-label={formWords().pages} style={{ display: 'grid', gap: 4, fontSize: '1.4rem' }}>
           {found.map(({ title, path }) => (
             <li key={path}>
               <button type="button" style={targetStyle} onClick={() => set(path, false)}>

@@ -1,6 +1,7 @@
 import { TextLink } from '../commerce/parts/text-link';
 import { languageName } from '../translations/translations-by-language';
 import type { HeldBack } from './held-back';
+import { siteWords } from '../site-words';
 
 const formPath = ({ uid, isSingle, documentId, formLocale }: HeldBack): string =>
   `/content-manager/${isSingle ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}${
@@ -16,7 +17,7 @@ export const HeldBackList = ({ documents }: { documents: readonly HeldBack[] }) 
           {held.type}: {held.name}
           {held.formLocale ? ` (${languageName(held.formLocale)})` : ''}
         </TextLink>
-        {held.author ? `, by ${held.author}` : ''}. The site shows {held.shows}.
+        {siteWords().siteShows(held.author, held.shows)}
         <ul>
           {held.problems.map((problem) => (
             <li key={problem}>{problem}</li>

@@ -2,6 +2,7 @@ import { Badge, Button, Flex, Typography } from '@strapi/design-system';
 import { unstable_useContentManagerContext as useContentManagerContext } from '@strapi/strapi/admin';
 
 import { fieldsWithFault, type HeldBack } from './held-back';
+import { siteWords } from '../site-words';
 
 /** Leads to a field of the form: every input of it has a label or a name that begins with the field's. */
 const goTo = (field: string): void => {
@@ -15,6 +16,7 @@ const goTo = (field: string): void => {
 export const HeldBackPanel = ({ held, isJudged }: { held: HeldBack; isJudged: boolean }) => {
   // Strapi does not describe the form.
   const { form } = useContentManagerContext() as { form: { values: Record<string, unknown> } };
+  const words = siteWords();
   return (
     <Flex
       role="alert"
@@ -28,23 +30,23 @@ export const HeldBackPanel = ({ held, isJudged }: { held: HeldBack; isJudged: bo
     >
       <Flex>
         <Badge backgroundColor="danger600" textColor="neutral0">
-          Held back
+          {words.heldBack}
         </Badge>
       </Flex>
-      <Typography>What you published is not on the site. The site shows {held.shows}.</Typography>
+      <Typography>{words.notOnSite(held.shows)}</Typography>
       <ul style={{ display: 'grid', gap: 8, overflowWrap: 'anywhere' }}>
         {held.problems.map((problem) => (
           <li key={problem}>
             <Typography textColor="danger700">{problem}</Typography>
             {fieldsWithFault(form.values, problem).map((field) => (
               <Button key={field} variant="secondary" size="S" onClick={() => goTo(field)}>
-                Show it in “{field}”
+                {words.showIn(field)}
               </Button>
             ))}
           </li>
         ))}
       </ul>
-      {isJudged ? <Typography textColor="neutral600">The site is being built: this is judged anew.</Typography> : null}
+      {isJudged ? <Typography textColor="neutral600">{words.judgedAnew}</Typography> : null}
     </Flex>
   );
 };

@@ -3,6 +3,7 @@ import { useQueryParams } from '@strapi/strapi/admin';
 
 import { findHeldBack } from './held-back';
 import { useHeldBack } from './use-held-back';
+import { siteWords } from '../site-words';
 
 interface ListedDocument {
   documentId: string;
@@ -18,10 +19,10 @@ const SiteCell = ({ row, uid }: { row: ListedDocument; uid: string }) => {
   if (findHeldBack(documents, { uid, documentId: row.documentId, locale }))
     return (
       <Badge backgroundColor="danger100" textColor="danger700">
-        Held back
+        {siteWords().heldBack}
       </Badge>
     );
-  return <Typography textColor="neutral800">{row.status === 'draft' ? 'No' : 'Yes'}</Typography>;
+  return <Typography textColor="neutral800">{row.status === 'draft' ? siteWords().no : siteWords().yes}</Typography>;
 };
 
 interface ListLayout {

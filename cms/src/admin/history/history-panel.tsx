@@ -10,6 +10,8 @@ import {
 
 import { useSiteData } from '../use-site-data';
 import { markDifferences, shortenSame } from './mark-differences';
+import { timeOf } from '../commerce/parts/time-of';
+import { historyWords } from './history-words';
 
 /** A published version as `GET /site/history` answers it (cms/src/publishing/history). */
 interface PublishedVersion {
@@ -48,11 +50,12 @@ const Marked = ({ then, now }: { then: string; now: string }) => (
 
 const Changes = ({ changes }: { changes: readonly FieldChange[] }) =>
   changes.length === 0 ? (
-    <Typography>The draft says the same.</Typography>
+    <Typography>{historyWords().same}</Typography>
   ) : (
     <Flex direction="column" alignItems="stretch" gap={6}>
       <Typography variant="pi" textColor="neutral600">
-        <del>Struck out</del>: only in this version. <strong>Bold and green</strong>: only in the draft.
+        <del>{historyWords().struckOut}</del>: {historyWords().struckOutMeans} <strong>{historyWords().bold}</strong>:{' '}
+        {historyWords().boldMeans}
       </Typography>
       {changes.map(({ field, then, now }) => (
         <div key={field}>
@@ -70,6 +73,7 @@ const Changes = ({ changes }: { changes: readonly FieldChange[] }) =>
 /** One published version: a button that shows its differences from the draft, and there the one that brings it back. */
 const VersionRow = ({ version: { id, at, byName } }: { version: PublishedVersion }) => {
   const { get, post } = useFetchClient();
+  const words = historyWords();
   const { toggleNotification } = useNotification();
   const [changes, setChanges] = useState<readonly FieldChange[]>();
   const attempt = (act: () => Promise<void>) =>
@@ -80,13 +84,13 @@ const VersionRow = ({ version: { id, at, byName } }: { version: PublishedVersion
     // The form is filled anew, as after any change from elsewhere.
     window.location.reload();
   };
-  const title = `Published on ${new Date(at).toLocaleString()} by ${byName}`;
+  const title = words.published(timeOf(at), byName);
   return (
     <li>
       <Typography>{title}</Typography>{' '}
       <Modal.Root open={changes !== undefined} onOpenChange={(isOpen: boolean) => isOpen || setChanges(undefined)}>
         <Button variant="tertiary" size="S" onClick={() => void attempt(compare)}>
-          Compare with the draft
+          {words.compare}
         </Button>
         <Modal.Content>
           <Modal.Header>
@@ -97,10 +101,10 @@ const VersionRow = ({ version: { id, at, byName } }: { version: PublishedVersion
           </Modal.Body>
           <Modal.Footer>
             <Modal.Close>
-              <Button variant="tertiary">Close</Button>
+              <Button variant="tertiary">{words.close}</Button>
             </Modal.Close>
             <Button disabled={changes?.length === 0} onClick={() => void attempt(restore)}>
-              Restore as draft
+              {words.restore}
             </Button>
           </Modal.Footer>
         </Modal.Content>
@@ -118,7 +122,7 @@ export const HistoryPanel = ({ savedAt }: { savedAt: string }) => {
   // Each save gives the document another time, so a version that was just published stands here at once.
   const versions = useSiteData<PublishedVersion[]>(path, refreshMs, savedAt);
   if (versions.state !== 'loaded' || versions.data.length === 0)
-    return <Typography>Versions that are published from now on are listed here.</Typography>;
+    return <Typography>{historyWords().fromNowOn}</Typography>;
   return (
     <ul style={{ display: 'grid', gap: 12, maxBlockSize: 260, overflow: 'auto', inlineSize: '100%' }}>
       {versions.data.map((version) => (

@@ -12,6 +12,8 @@ import { TextLink } from '../commerce/parts/text-link';
 import { useSiteData } from '../use-site-data';
 import { mayReadPublications } from './may-read-publications';
 import { formPath, queryOf, type PublicationFilter } from './publication-filter';
+import { timeOf } from '../commerce/parts/time-of';
+import { historyWords } from './history-words';
 
 /** A publication as `GET /site/publications` answers it (cms/src/publishing/history). */
 interface PublicationRow {
@@ -27,22 +29,21 @@ interface PublicationRow {
 }
 
 const refreshMs = 30_000;
-const actionNames = { publish: 'Published', unpublish: 'Unpublished', delete: 'Deleted' } as const;
 const languages = ['en', 'ru', 'zh', 'tr', 'es', 'hi', 'ar'];
 
-const columns: readonly Column<PublicationRow>[] = [
-  { title: 'When', cell: ({ at }) => new Date(at).toLocaleString() },
-  { title: 'Who', cell: ({ byName, byEmail }) => (byName === byEmail ? byEmail : `${byName} (${byEmail})`) },
-  { title: 'What', cell: ({ action }) => actionNames[action] },
+const columnsOf = (words: ReturnType<typeof historyWords>): readonly Column<PublicationRow>[] => [
+  { title: words.when, cell: ({ at }) => timeOf(at) },
+  { title: words.who, cell: ({ byName, byEmail }) => (byName === byEmail ? byEmail : `${byName} (${byEmail})`) },
+  { title: words.what, cell: ({ action }) => words.actions[action] },
   {
-    title: 'Document',
+    title: words.document,
     cell: (row) => (
       <TextLink to={formPath(row)}>
         {row.uid.split('.').at(-1)}: {row.name}
       </TextLink>
     ),
   },
-  { title: 'Language', cell: ({ locale }) => locale ?? '—' },
+  { title: words.language, cell: ({ locale }) => locale ?? '—' },
 ];
 
 interface ToolsProps {
@@ -61,13 +62,13 @@ const Choice = (props: {
     <Field.Label>{props.label}</Field.Label>
     <SingleSelect
       value={props.value}
-      placeholder="All"
+      placeholder={historyWords().all}
       onChange={(value) => props.onPick(String(value))}
       onClear={() => props.onPick('')}
     >
       {props.choices.map((choice) => (
         <SingleSelectOption key={choice} value={choice}>
-          {ownValue<string>(actionNames, choice) ?? choice}
+          {ownValue<string>(historyWords().actions, choice) ?? choice}
         </SingleSelectOption>
       ))}
     </SingleSelect>
@@ -75,6 +76,7 @@ const Choice = (props: {
 );
 
 const Tools = ({ filter, onChange, children }: ToolsProps) => {
+  const words = historyWords();
   const text = (name: 'by' | 'from' | 'to', label: string, type: string) => (
     <Field.Root>
       <Field.Label>{label}</Field.Label>
@@ -96,11 +98,11 @@ const Tools = ({ filter, onChange, children }: ToolsProps) => {
   );
   return (
     <Flex gap={4} alignItems="flex-end" wrap="wrap">
-      {text('by', 'Name or e-mail', 'search')}
-      {choice('action', 'What', Object.keys(actionNames))}
-      {choice('locale', 'Language', languages)}
-      {text('from', 'From the day', 'date')}
-      {text('to', 'To the day', 'date')}
+      {text('by', words.nameOrEmail, 'search')}
+      {choice('action', words.what, Object.keys(words.actions))}
+      {choice('locale', words.language, languages)}
+      {text('from', words.from, 'date')}
+      {text('to', words.to, 'date')}
       {children}
     </Flex>
   );
@@ -109,6 +111,7 @@ const Tools = ({ filter, onChange, children }: ToolsProps) => {
 const everything: PublicationFilter = { by: '', action: '', locale: '', from: '', to: '' };
 
 const PublicationList = () => {
+  const words = historyWords();
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [filter, setFilter] = useState(everything);
@@ -127,34 +130,34 @@ const PublicationList = () => {
       responseType: 'blob',
     }).then(
       ({ data }) => saveFile(data, 'publications.csv'),
-      () => toggleNotification({ type: 'danger', message: 'The file could not be written. Try again.' }),
+      () => toggleNotification({ type: 'danger', message: words.noFile }),
     );
   return (
     <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
       <Tools filter={filter} onChange={change}>
         <Button variant="secondary" size="L" onClick={() => void download()}>
-          Export CSV
+          {words.export}
         </Button>
       </Tools>
-      {answer.state === 'failed' && <Typography role="alert">The list could not be read.</Typography>}
+      {answer.state === 'failed' && <Typography role="alert">{words.unread}</Typography>}
       {answer.state === 'loaded' && (
         <DataTable
-          columns={columns}
+          columns={columnsOf(words)}
           rows={answer.data.records}
           keyOf={({ id }) => String(id)}
-          empty="Nothing was published that fits."
+          empty={words.empty}
         />
       )}
       <Flex gap={2} justifyContent="center">
         <Button variant="tertiary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-          Newer
+          {words.newer}
         </Button>
         <Button
           variant="tertiary"
           disabled={answer.state !== 'loaded' || !answer.data.hasMore}
           onClick={() => setPage(page + 1)}
         >
-          Older
+          {words.older}
         </Button>
       </Flex>
     </Flex>
@@ -164,9 +167,9 @@ const PublicationList = () => {
 /** Who published, unpublished or deleted what, and when. */
 const PublicationsPage = () => (
   <Page.Protect permissions={[...mayReadPublications]}>
-    <Page.Title>Publications</Page.Title>
+    <Page.Title>{historyWords().title}</Page.Title>
     <Page.Main>
-      <Layouts.Header title="Publications" subtitle="Who put what on the site, or took it away, and when." />
+      <Layouts.Header title={historyWords().title} subtitle={historyWords().subtitle} />
       <Layouts.Content>
         <PublicationList />
       </Layouts.Content>

@@ -20,17 +20,17 @@ import { useSiteData } from '../use-site-data';
 import { findElsewhere, findTexts, rowsOf, type InterfaceTexts, type TextRow } from './find-texts';
 import { mayReadInterfaceTexts } from './may-read-interface-texts';
 import { documentOf, StateBadge, TextForm } from './text-form';
+import { textWords } from './text-words';
 
 const refreshMs = 300_000;
 const shownAtOnce = 50;
-const stateNames = { own: '', changed: 'Changed', draft: 'Draft' } as const;
 
 /** A text as it is read; its values stay in their braces. */
 const withoutTags = (text: string): string => text.replace(/<\/?[\w-]+>/g, '');
 
-const columnsOf = (open: (key: string) => void): readonly Column<TextRow>[] => [
+const columnsOf = (open: (key: string) => void, words: ReturnType<typeof textWords>): readonly Column<TextRow>[] => [
   {
-    title: 'On the site',
+    title: words.onSite,
     cell: ({ key, shown }) => (
       <button
         type="button"
@@ -52,22 +52,22 @@ const columnsOf = (open: (key: string) => void): readonly Column<TextRow>[] => [
     value: ({ shown }) => shown,
   },
   {
-    title: 'State',
+    title: words.state,
     cell: ({ state }) => <StateBadge state={state} />,
-    value: ({ state }) => stateNames[state],
+    value: ({ state }) => words.states[state],
     rank: 1,
   },
   {
-    title: 'The site’s own words',
+    title: words.ownWords,
     cell: ({ own, state }) => (
       <Typography textColor="neutral600" dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-        {state === 'own' ? 'the same' : withoutTags(own)}
+        {state === 'own' ? words.theSame : withoutTags(own)}
       </Typography>
     ),
     value: ({ own }) => own,
     rank: 3,
   },
-  { title: 'Key', cell: ({ key }) => key, rank: 3 },
+  { title: words.key, cell: ({ key }) => key, rank: 3 },
 ];
 
 interface OpenTextProps {
@@ -80,6 +80,7 @@ interface OpenTextProps {
 
 /** One text in all languages, the chosen one first. */
 const OpenText = ({ texts, textKey, locale, onClose, onChanged }: OpenTextProps) => {
+  const words = textWords();
   const languages = [...texts.languages].sort(
     (one, other) => Number(other.locale === locale) - Number(one.locale === locale),
   );
@@ -88,12 +89,10 @@ const OpenText = ({ texts, textKey, locale, onClose, onChanged }: OpenTextProps)
     <Modal.Root open onOpenChange={(isOpen: boolean) => isOpen || onClose()}>
       <Modal.Content>
         <Modal.Header>
-          <Modal.Title>Text of the interface: {textKey}</Modal.Title>
+          <Modal.Title>{words.textOf(textKey)}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          {documentId === undefined && !texts.mayBegin ? (
-            <Typography tag="p">The first change of a text is an editor’s: ask one for it.</Typography>
-          ) : null}
+          {documentId === undefined && !texts.mayBegin ? <Typography tag="p">{words.askEditor}</Typography> : null}
           {languages.map((language) => {
             const row = rowsOf(texts, language.locale).find(({ key }) => key === textKey);
             return row ? (
@@ -110,7 +109,7 @@ const OpenText = ({ texts, textKey, locale, onClose, onChanged }: OpenTextProps)
         </Modal.Body>
         <Modal.Footer>
           <Modal.Close>
-            <Button variant="tertiary">Close</Button>
+            <Button variant="tertiary">{words.close}</Button>
           </Modal.Close>
         </Modal.Footer>
       </Modal.Content>
@@ -120,6 +119,7 @@ const OpenText = ({ texts, textKey, locale, onClose, onChanged }: OpenTextProps)
 
 const TextList = ({ texts, onChanged }: { texts: InterfaceTexts; onChanged: () => void }) => {
   const { values, field } = useFilters(['find', 'language', 'key', 'changed']);
+  const words = textWords();
   const [shownMax, setShownMax] = useState(shownAtOnce);
   const locale = texts.languages.some((one) => one.locale === values.language) ? values.language : 'en';
   const all = rowsOf(texts, locale);
@@ -138,16 +138,16 @@ const TextList = ({ texts, onChanged }: { texts: InterfaceTexts; onChanged: () =
     <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
       <Flex gap={4} alignItems="flex-end" wrap="wrap">
         <Field.Root name="find" width="36rem">
-          <Field.Label>Words that you see on the page</Field.Label>
+          <Field.Label>{words.find}</Field.Label>
           <Field.Input
             type="search"
             value={values.find}
-            placeholder="Sign up"
+            placeholder={words.findExample}
             onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => field('find').onChange(target.value)}
           />
         </Field.Root>
         <Field.Root name="language">
-          <Field.Label>Language</Field.Label>
+          <Field.Label>{words.language}</Field.Label>
           <SingleSelect value={locale} onChange={(value) => chooseLanguage(String(value))}>
             {texts.languages.map((one) => (
               <SingleSelectOption key={one.locale} value={one.locale}>
@@ -160,24 +160,22 @@ const TextList = ({ texts, onChanged }: { texts: InterfaceTexts; onChanged: () =
           checked={values.changed !== ''}
           onCheckedChange={(isChecked: boolean) => field('changed').onChange(isChecked ? 'yes' : '')}
         >
-          Changed ones alone
+          {words.changedAlone}
         </Checkbox>
       </Flex>
       {elsewhere === undefined ? null : (
         <Flex gap={2}>
-          <Typography>These words are {languageName(elsewhere)}.</Typography>
+          <Typography>{words.wordsAre(languageName(elsewhere))}</Typography>
           <Button size="S" variant="secondary" onClick={() => chooseLanguage(elsewhere)}>
-            Show the {languageName(elsewhere)} texts
+            {words.showLanguage(languageName(elsewhere))}
           </Button>
         </Flex>
       )}
       <DataTable
-        columns={columnsOf(open)}
+        columns={columnsOf(open, words)}
         rows={rows.slice(0, shownMax)}
         keyOf={({ key }) => key}
-        empty={
-          values.find === '' ? 'Nothing is changed in this language.' : 'No text of this language has these words.'
-        }
+        empty={values.find === '' ? words.nothingChanged : words.notFound}
         list={list}
         file={`interface-texts-${locale}`}
       />
@@ -193,24 +191,16 @@ const Texts = () => {
   const answer = useSiteData<InterfaceTexts>('/site/interface-texts', refreshMs, changes);
   if (answer.state === 'loading') return <Page.Loading />;
   if (answer.state === 'failed') return <Page.Error />;
-  if (!answer.data.own)
-    return (
-      <Typography role="alert">
-        The rebuilder, which knows the texts of the site, does not answer. Try again in a minute.
-      </Typography>
-    );
+  if (!answer.data.own) return <Typography role="alert">{textWords().noRebuilder}</Typography>;
   return <TextList texts={answer.data} onChanged={() => setChanges((before) => before + 1)} />;
 };
 
 /** Every word of the interface, found by what is seen on the site, with the editors' changes and the way back. */
 const InterfaceTextsPage = () => (
   <Page.Protect permissions={[...mayReadInterfaceTexts]}>
-    <Page.Title>Interface texts</Page.Title>
+    <Page.Title>{textWords().title}</Page.Title>
     <Page.Main>
-      <Layouts.Header
-        title="Interface texts"
-        subtitle="All buttons, labels and messages of the site. Press one to change its words, or to go back to the site’s own."
-      />
+      <Layouts.Header title={textWords().title} subtitle={textWords().subtitle} />
       <Layouts.Content>
         <Texts />
       </Layouts.Content>

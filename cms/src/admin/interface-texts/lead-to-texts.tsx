@@ -2,6 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
 import { TextLink } from '../commerce/parts/text-link';
+import { textWords } from './text-words';
 
 const uid = 'api::ui-translation.ui-translation';
 
@@ -30,7 +31,7 @@ const LeadFromNewForm = () => {
 
 const TextPanel = ({ textKey }: { textKey: string }) => {
   const [params] = useSearchParams();
-  return <TextLink to={pathOfTexts(params, textKey)}>Show it in all languages, with the site’s own words</TextLink>;
+  return <TextLink to={pathOfTexts(params, textKey)}>{textWords().showAll}</TextLink>;
 };
 
 /** Beside the form of one interface text. */
@@ -38,7 +39,7 @@ export const InterfaceTextPanel: PanelComponent = ({ model, documentId, document
   if (model !== uid) return null;
   const key: unknown = document?.key;
   return {
-    title: 'Interface texts',
+    title: textWords().title,
     content: documentId ? <TextPanel textKey={typeof key === 'string' ? key : ''} /> : <LeadFromNewForm />,
   };
 };

@@ -5,6 +5,7 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 
 import { languageName } from '../translations/translations-by-language';
 import type { ChangedText, InterfaceTexts, TextRow } from './find-texts';
+import { textWords } from './text-words';
 
 const calls = '/content-manager/collection-types/api::ui-translation.ui-translation';
 
@@ -12,11 +13,11 @@ export const StateBadge = ({ state }: { state: TextRow['state'] }) => {
   if (state === 'own') return null;
   return state === 'changed' ? (
     <Badge backgroundColor="primary100" textColor="primary700">
-      Changed
+      {textWords().states.changed}
     </Badge>
   ) : (
     <Badge backgroundColor="secondary100" textColor="secondary700">
-      Draft
+      {textWords().states.draft}
     </Badge>
   );
 };
@@ -33,6 +34,7 @@ interface TextFormProps {
 /** The words of one text in one language: what the site brings, what an editor wants there, and the way back. */
 export const TextForm = ({ row, documentId, language, mayBegin, onChanged }: TextFormProps) => {
   const { post, put, del } = useFetchClient();
+  const words = textWords();
   const { toggleNotification } = useNotification();
   const { key, locale, own, state, change } = row;
   const before = change?.draft ?? own;
@@ -54,22 +56,18 @@ export const TextForm = ({ row, documentId, language, mayBegin, onChanged }: Tex
     }
   };
   const place = documentId === undefined ? calls : `${calls}/${documentId}`;
-  const publish = () =>
-    act(
-      () => post(`${place}/actions/publish?locale=${locale}`, { key, text }),
-      'Published: on the site within seconds.',
-    );
+  const publish = () => act(() => post(`${place}/actions/publish?locale=${locale}`, { key, text }), words.published);
   const save = () =>
     act(
       () =>
         (documentId === undefined ? post : put)(`${place}?locale=${locale}`, { ...(mayBegin ? { key } : {}), text }),
-      'Saved. Somebody who may publish puts it on the site.',
+      words.saved,
     );
   const goBack = () =>
     act(async () => {
       await del(`${place}?locale=${locale}`);
       setText(own);
-    }, 'The site’s own words are back within seconds.');
+    }, words.isBack);
   const name = languageName(locale);
   return (
     <Box paddingBottom={4}>
@@ -89,7 +87,7 @@ export const TextForm = ({ row, documentId, language, mayBegin, onChanged }: Tex
       </Field.Root>
       {before === own && text === own ? null : (
         <Typography tag="p" variant="pi" textColor="neutral600">
-          The site’s own words: <bdi>{own}</bdi>
+          {words.ownWordsAre} <bdi>{own}</bdi>
         </Typography>
       )}
       {mayWrite ? (
@@ -97,33 +95,33 @@ export const TextForm = ({ row, documentId, language, mayBegin, onChanged }: Tex
           {language.mayPublish ? (
             <Button
               size="S"
-              aria-label={`Publish in ${name}`}
+              aria-label={words.publishIn(name)}
               loading={isBusy}
               disabled={text.trim() === '' || (text === before && state !== 'draft')}
               onClick={() => void publish()}
             >
-              Publish
+              {words.publish}
             </Button>
           ) : (
             <Button
               size="S"
-              aria-label={`Save in ${name}`}
+              aria-label={words.saveIn(name)}
               loading={isBusy}
               disabled={text.trim() === '' || text === before}
               onClick={() => void save()}
             >
-              Save as draft
+              {words.save}
             </Button>
           )}
           {language.mayDelete && change ? (
             <Button
               size="S"
               variant="tertiary"
-              aria-label={`Back to the site’s own words in ${name}`}
+              aria-label={words.backIn(name)}
               disabled={isBusy}
               onClick={() => void goBack()}
             >
-              Back to the site’s own words
+              {words.back}
             </Button>
           ) : null}
         </Flex>

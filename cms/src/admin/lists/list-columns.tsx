@@ -5,6 +5,8 @@ import { getFetchClient } from '@strapi/strapi/admin';
 
 import { languageName } from '../translations/translations-by-language';
 import { LanguageStates, type LanguageState, type StatesOfDocument } from './language-states';
+import { dayOf } from '../commerce/parts/time-of';
+import { formWords } from '../forms/form-words';
 
 interface ListedPerson {
   firstname?: string | null;
@@ -19,11 +21,6 @@ interface ListedDocument {
 }
 
 const languages = ['en', 'ru', 'zh', 'tr', 'es', 'hi', 'ar'];
-const stateWords: Readonly<Record<LanguageState, string>> = {
-  published: 'published',
-  changed: 'changed since it was published',
-  draft: 'a draft',
-};
 const colours = {
   published: { backgroundColor: 'success100', textColor: 'success700' },
   changed: { backgroundColor: 'secondary100', textColor: 'secondary700' },
@@ -45,7 +42,7 @@ const useStates = (uid: string, { documentId, updatedAt }: ListedDocument): Stat
 };
 
 const Language = ({ locale, state }: { locale: string; state: LanguageState | undefined }) => {
-  const words = `${languageName(locale)}: ${state ? stateWords[state] : 'missing'}`;
+  const words = `${languageName(locale)}: ${formWords().states[state ?? 'missing']}`;
   const { backgroundColor, textColor } = state
     ? colours[state]
     : ({ backgroundColor: 'neutral0', textColor: 'neutral500' } as const);
@@ -87,7 +84,7 @@ const nameOf = (person: ListedPerson | null | undefined): string =>
 /** When the document was changed last, and by whom. Strapi's own column of the time is wider than a title. */
 const ChangedCell = ({ row: { updatedAt, updatedBy } }: { row: ListedDocument }) => (
   <Typography textColor="neutral800">
-    {updatedAt === undefined ? '' : new Date(updatedAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
+    {updatedAt === undefined ? '' : dayOf(updatedAt)}
     {nameOf(updatedBy) === '' ? '' : `, ${nameOf(updatedBy)}`}
   </Typography>
 );

@@ -6,6 +6,7 @@ import { useNotification, useQueryParams } from '@strapi/strapi/admin';
 import { useSiteData } from '../use-site-data';
 import { findTargets, type LinkTarget } from './find-targets';
 import { cursorIn, editableOf, isMarkdown, linkText, typeAtCursor } from './insert-link';
+import { formWords } from '../forms/form-words';
 
 const refreshMs = 300_000;
 /** The design system's buttons have one line, and titles have several. */
@@ -56,19 +57,16 @@ export const LinkPanel = () => {
   };
   const copy = (path: string) =>
     navigator.clipboard.writeText(path).then(
-      () => toggleNotification({ type: 'success', message: `${path} is copied: paste it into the text or the field.` }),
-      () => toggleNotification({ type: 'info', message: `The address is ${path}` }),
+      () => toggleNotification({ type: 'success', message: formWords().copied(path) }),
+      () => toggleNotification({ type: 'info', message: formWords().address(path) }),
     );
   return (
     <div ref={panel} style={{ display: 'grid', gap: 12, fontSize: '1.4rem', lineHeight: 1.4, minInlineSize: 0 }}>
-      <Field.Root
-        name="link-target"
-        hint="Put the cursor into a text, find the page, press it. Links need no language: the site adds it."
-      >
-        <Field.Label>Page to link to</Field.Label>
+      <Field.Root name="link-target" hint={formWords().linkHint}>
+        <Field.Label>{formWords().linkTo}</Field.Label>
         <TextInput
           value={typed}
-          placeholder="A word of its title"
+          placeholder={formWords().linkExample}
           onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
           // The panel stands in the form: Enter would save the document.
           onKeyDown={(event: { key: string; preventDefault: () => void }) => {
@@ -77,7 +75,7 @@ export const LinkPanel = () => {
         />
         <Field.Hint />
       </Field.Root>
-      {targets.state === 'failed' && <p>The pages could not be read. Try again in a minute.</p>}
+      {targets.state === 'failed' && <p>{formWords().pagesUnread}</p>}
       {targets.state === 'loaded' && typed.trim() !== '' && (
         <ul role="status" style={{ display: 'grid', gap: 8 }}>
           {findTargets(targets.data, typed).map((target) => (
@@ -89,9 +87,7 @@ export const LinkPanel = () => {
               </button>
             </li>
           ))}
-          {findTargets(targets.data, typed).length === 0 && (
-            <li>No published page of this language has these words.</li>
-          )}
+          {findTargets(targets.data, typed).length === 0 && <li>{formWords().noPageFound}</li>}
         </ul>
       )}
     </div>

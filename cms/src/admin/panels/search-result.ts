@@ -1,3 +1,5 @@
+import { formWords } from '../forms/form-words';
+
 /** The fields of a form that search engines show. */
 export interface SearchFields {
   title?: string | null;
@@ -26,17 +28,14 @@ const plain = (words: string | null | undefined): string => (words ?? '').replac
 export const searchResultOf = ({ title, name, lead, excerpt, seo }: SearchFields): SearchResult => {
   const shownTitle = plain(seo?.title) || plain(title) || plain(name);
   const description = plain(seo?.description) || plain(lead) || plain(excerpt);
+  const notesOf = formWords();
   const notes = [
-    ...(shownTitle === '' ? ['There is no title yet.'] : []),
-    ...(shownTitle.length > titleMax
-      ? [`The title has ${shownTitle.length} characters. About ${titleMax} are shown.`]
-      : []),
-    ...(description === '' ? ['There is no description: a search engine takes some sentence of the page.'] : []),
-    ...(description.length > descriptionMax
-      ? [`The description has ${description.length} characters. About ${descriptionMax} are shown.`]
-      : []),
+    ...(shownTitle === '' ? [notesOf.noTitle] : []),
+    ...(shownTitle.length > titleMax ? [notesOf.longTitle(shownTitle.length, titleMax)] : []),
+    ...(description === '' ? [notesOf.noDescription] : []),
+    ...(description.length > descriptionMax ? [notesOf.longDescription(description.length, descriptionMax)] : []),
     ...(description !== '' && description.length < descriptionMin
-      ? [`The description has only ${description.length} characters. From ${descriptionMin} on it tells more.`]
+      ? [notesOf.shortDescription(description.length, descriptionMin)]
       : []),
   ];
   return { title: shownTitle, description, notes, isHidden: seo?.noIndex === true };

@@ -4,6 +4,7 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 
 import { openDocuments, placeOfForm } from './guard-saves';
 import type { RefusedSave } from './open-documents';
+import { siteWords } from '../site-words';
 
 const subscribe = (listener: () => void) => openDocuments.subscribe(listener);
 
@@ -13,6 +14,7 @@ export const useRefusedSave = (): RefusedSave | undefined =>
 
 /** After a refused save: the way to the other text, and to one's own in its place. Nothing typed is lost meanwhile. */
 export const StaleSavePanel = ({ save }: { save: RefusedSave }) => {
+  const words = siteWords();
   const [isReplacing, setIsReplacing] = useState(false);
   const replace = () => {
     openDocuments.replaceOther();
@@ -20,18 +22,15 @@ export const StaleSavePanel = ({ save }: { save: RefusedSave }) => {
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%" role="alert">
-      <Typography>
-        {save.changedBy ?? 'A program'} changed this document while you wrote. Your text is still in the form and is not
-        saved yet.
-      </Typography>
+      <Typography>{words.changedMeanwhile(save.changedBy ?? words.program)}</Typography>
       <a href={window.location.href} target="_blank" rel="noreferrer" style={{ fontSize: '1.4rem', color: 'inherit' }}>
-        Open the other text in a new window
+        {words.openOther}
       </a>
       {isReplacing ? (
-        <Typography fontWeight="bold">Save or publish once more: your text then replaces the other one.</Typography>
+        <Typography fontWeight="bold">{words.saveOnceMore}</Typography>
       ) : (
         <Button variant="danger-light" onClick={replace}>
-          Replace it with mine
+          {words.replace}
         </Button>
       )}
     </Flex>

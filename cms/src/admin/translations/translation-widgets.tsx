@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 
 import { TextLink } from '../commerce/parts/text-link';
 import { countByLanguage, languageName, workOfMissing, type Work } from './translations-by-language';
+import { dayOf } from '../commerce/parts/time-of';
+import { firstPageWords } from '../first-page/first-page-words';
 
 interface Document {
   uid: string;
@@ -42,7 +44,11 @@ const WorkList = <Shown extends Document>({ label, work, note }: WorkListProps<S
   const shown = chosen ? work.filter(({ locale }) => locale === chosen) : work;
   return (
     <div style={{ display: 'grid', gap: 12, fontSize: '1.4rem' }}>
-      <div role="group" aria-label={`${label}, by language`} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <div
+        role="group"
+        aria-label={firstPageWords().byLanguage(label)}
+        style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}
+      >
         {languages.map(({ locale, count }) => (
           <button
             key={locale}
@@ -73,7 +79,7 @@ const WorkList = <Shown extends Document>({ label, work, note }: WorkListProps<S
             {note?.(document)}
           </li>
         ))}
-        {shown.length > shownMax ? <li>and {shown.length - shownMax} more</li> : null}
+        {shown.length > shownMax ? <li>{firstPageWords().andMore(shown.length - shownMax)}</li> : null}
       </ul>
     </div>
   );
@@ -81,14 +87,14 @@ const WorkList = <Shown extends Document>({ label, work, note }: WorkListProps<S
 
 /** Published documents that some languages lack, each with a link to the form of that language. */
 export const MissingTranslations = ({ missing }: { missing: readonly MissingTranslation[] }) => (
-  <WorkList label="Missing translations" work={workOfMissing(missing)} />
+  <WorkList label={firstPageWords().missing} work={workOfMissing(missing)} />
 );
 
 /** Translations whose English original has changed since, each with a link to its form. */
 export const OutdatedTranslations = ({ outdated }: { outdated: readonly OutdatedTranslation[] }) => (
   <WorkList
-    label="Outdated translations"
+    label={firstPageWords().outdated}
     work={outdated.map((document) => ({ locale: document.locale, document }))}
-    note={({ since }) => `, original changed on ${new Date(since).toLocaleDateString()}`}
+    note={({ since }) => `, ${firstPageWords().originalChanged(dayOf(since))}`}
   />
 );

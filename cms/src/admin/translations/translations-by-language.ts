@@ -1,3 +1,5 @@
+import { officeLanguage } from '../commerce/parts/office-words';
+
 /** A document that is not there in a language, or whose translation into it is older than the original. */
 export interface Work<Document> {
   /** Strapi's code of the language. */
@@ -19,6 +21,6 @@ export const countByLanguage = (work: readonly { locale: string }[]): { locale: 
     .sort((a, b) => b.count - a.count || (a.locale < b.locale ? -1 : 1));
 };
 
-/** The name of a language in English, as the admin speaks: `Russian`. A code that nobody knows stays as it is. */
+/** The name of a language as the office speaks: `Russian`, `русский`. A code that nobody knows stays as it is. */
 export const languageName = (locale: string): string =>
-  new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' }).of(locale) ?? locale;
+  new Intl.DisplayNames([officeLanguage()], { type: 'language', fallback: 'code' }).of(locale) ?? locale;
