@@ -18,7 +18,6 @@ import { customerWords } from './customer-words';
 import { LimitsForm } from './limits-form';
 import { StaffRoleForm } from './staff-role-form';
 import { LedgerTab } from './tabs/ledger-tab';
-import { NotesTab } from './tabs/notes-tab';
 import { ReferralsTab } from './tabs/referrals-tab';
 import { OverviewTab } from './tabs/overview-tab';
 import { OrdersTab, RentalsTab, TopUpsTab } from './tabs/sales-tabs';
@@ -86,7 +85,6 @@ const tabs: readonly UserTab[] = [
       </AnswerView>
     ),
   },
-  { name: 'notes', reads: 'adminListUserNotes', show: ({ user }) => <NotesTab userId={user.id} /> },
   { name: 'access', reads: 'adminGetUser', show: (props) => <AccessTab {...props} /> },
   {
     name: 'log',
@@ -104,7 +102,7 @@ const UserTabs = (props: TabProps) => {
   if (!chosen) return null;
   return (
     <Tabs.Root value={chosen.name} onValueChange={(tab) => setParams({ tab }, { replace: true })} variant="simple">
-      <Tabs.List aria-label={words.tabsLabel}>
+      <Tabs.List aria-label={words.tabsLabel} style={{ flexWrap: 'wrap' }}>
         {shown.map(({ name }) => (
           // The design system writes it in capitals, which some screen readers spell out.
           <Tabs.Trigger key={name} value={name} aria-label={words.tabs[name]}>

@@ -16,7 +16,7 @@ import { timeOf } from '../../parts/time-of';
 import { TwoLines } from '../../parts/two-lines';
 import { RentalTable } from '../../rentals/rentals-page';
 import { customerWords } from '../customer-words';
-import { NotesTab } from './notes-tab';
+import { UserNotes } from '../user-notes';
 
 /** As many rows as one looks at before opening the whole list. */
 const shownMax = 5;
@@ -93,7 +93,7 @@ export const OverviewTab = ({ userId, history }: { userId: number; history: read
       </Grid.Item>
       <Grid.Item col={5} s={12} direction="column" alignItems="stretch" gap={6}>
         <Part title={words.notes} reads="adminListUserNotes">
-          <NotesTab userId={userId} />
+          <UserNotes userId={userId} />
         </Part>
         <Part title={words.log} reads="adminListAuditLog">
           <AuditEntries target={`user:${userId}`} shownMax={shownMax} />

@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 import { Button, Field, Flex, Textarea } from '@strapi/design-system';
 
-import { generalRefusal, refusalAt } from '../../calls/refusal';
-import { useCommerceChange, useCommerceList } from '../../calls/use-commerce';
-import { AnswerView } from '../../parts/answer-view';
-import { Panel } from '../../parts/commerce-view';
-import { timeOf } from '../../parts/time-of';
-import { DataTable } from '../../parts/list/data-table';
-import { LongText } from '../../parts/long-text';
-import { useMayChange } from '../../parts/may-change';
+import { generalRefusal, refusalAt } from '../calls/refusal';
+import { useCommerceChange, useCommerceList } from '../calls/use-commerce';
+import { AnswerView } from '../parts/answer-view';
+import { Panel } from '../parts/commerce-view';
+import { timeOf } from '../parts/time-of';
+import { DataTable } from '../parts/list/data-table';
+import { LongText } from '../parts/long-text';
+import { useMayChange } from '../parts/may-change';
 
 const textLengthMin = 3;
 
@@ -55,7 +55,7 @@ const NoteForm = ({ userId, onDone }: { userId: number; onDone: () => Promise<vo
 };
 
 /** What the staff noted about a user. */
-export const NotesTab = ({ userId }: { userId: number }) => {
+export const UserNotes = ({ userId }: { userId: number }) => {
   const { answer, list, reload } = useCommerceList('adminListUserNotes', {}, { id: userId });
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
