@@ -36,7 +36,7 @@ describe('the sandbox of a guest (rule 20.33)', () => {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const read = (await answer.json()) as Partial<Pick<Answer, 'data' | 'error'>>;
-    const data = read.data ?? (read as Answer['data']);
+    const data: Answer['data'] = read.data ?? { ...read };
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...read, data };
   };
   const begin = async () =>

@@ -2,6 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 
+import type { Contract } from '@shop/shared-types/contract';
+import type { AnswerOf } from '@shop/shared-types/endpoint';
+
 import { callEndpoint } from '../../../session/api/call-endpoint';
 import { useFailureText } from '../../../session/use-failure-text';
 import { color } from '../../../theme/color';
@@ -29,6 +32,8 @@ const Line = styled.div`
   }
 `;
 
+type Guest = AnswerOf<Contract['createGuestSandboxKey']>;
+
 /** One key for all programs of a visit, so that a press on each asks the shop once. */
 const onceAVisit = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false } as const;
 
@@ -36,7 +41,7 @@ const onceAVisit = { revalidateOnFocus: false, revalidateOnReconnect: false, rev
 export const TrySandbox = () => {
   const { formatDate } = useIntl();
   const failureText = useFailureText();
-  const { data, error } = useSWR('createGuestSandboxKey', () => callEndpoint('createGuestSandboxKey'), {
+  const { data, error } = useSWR<Guest, unknown>('createGuestSandboxKey', () => callEndpoint('createGuestSandboxKey'), {
     ...onceAVisit,
     shouldRetryOnError: false,
   });
