@@ -17,7 +17,7 @@ const presentNote = ({ _id, text, staff, at }: UserNoteDocument) => ({ id: _id, 
 
 /** Handlers of one customer: what belongs to him, and what the staff notes about him. */
 export const adminCustomerHandlers = (
-  deps: Pick<AdminDeps, 'clock' | 'randomness' | 'secrets' | 'mailQueue' | 'mailQueue' | 'throttles' | 'publicUrl'>,
+  deps: Pick<AdminDeps, 'clock' | 'randomness' | 'secrets' | 'mailQueue' | 'throttles' | 'publicUrl'>,
 ): Handlers<typeof adminCustomerContract> => ({
   adminGetCustomer: ({ params: { id } }) => readCustomer(deps, id),
   adminListMovements: ({ params: { id }, query }) => listBalanceHistory({ userId: id, holds: 1, ...query }),
