@@ -96,7 +96,7 @@ describe('the data of an account', function accountData() {
           'licences',
           'topUps',
         ],
-        ...['disputes', 'withdrawals', 'documents', 'notesOfStaff', 'movements'],
+        ...['disputes', 'withdrawals', 'documents', 'notesOfStaff', 'tagsOfStaff', 'movements'],
       ]);
       expect(file.account.email).to.equal(demoBuyerEmail);
       expect(file.orders.find(({ number }) => number === bought.id)?.messages[0]?.text).to.equal(smsText);
