@@ -103,6 +103,8 @@ const Search = ({ pages, onDone }: { pages: readonly OfficePage[]; onDone: () =>
       {text === '' ? null : <Asked key={text} text={text} onFound={keep} />}
       <TextInput
         name="quick-find"
+        // The dialog would give the focus to its button to close.
+        autoFocus
         aria-label="Search everything"
         role="combobox"
         aria-expanded
