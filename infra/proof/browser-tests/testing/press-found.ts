@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { ElementHandle, EvaluateFunc, Page } from 'puppeteer';
 
-const attemptsMax = 3;
+const attemptsMax = 5;
+/** On a busy machine what moves the page takes longer than three presses in a row. */
+const lookAgainMs = 300;
 /** How the browser's driver says that an element left the page, or has no place on it any more, before it could be pressed. */
 const drawnAnew = /detached|not clickable|not visible/i;
 
@@ -31,7 +35,7 @@ const hasPressed = async (page: Page, found: ElementHandle<HTMLElement>): Promis
 
 /**
  * Presses the element that `find` returns; `find` runs in the page until it returns one. When the page moves before the press arrives, it
- * searches and presses again, three times at most.
+ * looks again and presses again, five presses at most.
  * @throws {Error} when no press met the element, or when `find` returns none in time
  */
 export const pressFound = async <Args extends unknown[]>(
@@ -42,6 +46,7 @@ export const pressFound = async <Args extends unknown[]>(
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const found = (await page.waitForFunction(find, {}, ...args)) as ElementHandle<HTMLElement>;
     if (await hasPressed(page, found)) return;
+    await sleep(lookAgainMs);
   }
   throw new Error(
     `something covers the element, or it moves away: ${attemptsMax} presses did not meet it (${args.join(', ')})`,
