@@ -5,7 +5,7 @@ import { simulate, type SimulationReport } from './simulate.ts';
 const troubles = { lostAnswers: 0.05, deaths: 0.005 };
 const scenarios = 120;
 /** Some of these meet a number that comes in the middle of a round of a queue, and one a debtor who asks for a payout. Few seeds do either. */
-const seeds = Array.from({ length: 27 }, (_, index) => 20_460 + index);
+const seeds = Array.from({ length: 27 }, (_, index) => 20_577 + index);
 
 describe('the money path in virtual time', function simulated() {
   this.timeout(60_000);
