@@ -26,7 +26,7 @@ const checkTimeoutMs = 10 * 60_000;
 /** A patient check waits for the other tests. */
 const patientTimeoutMs = 30 * 60_000;
 /** Twice what the longest part takes on two busy cores: one that hangs must not hold up the others for long. */
-const testTimeoutMs = 20 * 60_000;
+const testTimeoutMs = 30 * 60_000;
 const reporter = join(rootFolder, 'infra/proof/test-run/json-with-retries.cjs');
 const fileNameOf = (name: string): string => name.replace(/[^a-z0-9]+/gi, '-');
 
