@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 
 import { LatePart, lazyView } from '../../../content/late-part';
 import { color } from '../../../theme/color';
+import { media } from '../../../theme/media';
 import { space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
 
@@ -14,9 +15,20 @@ const Box = styled.div`
   padding-inline: ${space[2]};
   & > button {
     min-block-size: 32px;
+    padding-inline: 0;
+    border: 0;
+    border-radius: 6px;
+    background: none;
     ${text.small}
+    font-weight: var(--weight-medium);
     color: ${color.brandText};
     cursor: pointer;
+    ${media.hover} {
+      &:hover {
+        text-decoration: underline;
+        text-underline-offset: 3px;
+      }
+    }
   }
 `;
 
