@@ -32,6 +32,8 @@ describe('the preview of what stands on every page', () => {
         [...document.querySelectorAll<HTMLElement>(place)].some(({ innerText }) => innerText.includes(words));
       await visitor.page.waitForFunction(isShown, {}, selector, fresh);
       expect(await (await fetch(`${shopUrl()}/`)).text()).not.to.include(fresh);
+      // The frame of the page is drawn before its content.
+      await visitor.page.waitForSelector('h1');
       await visitor.expectNoFaults();
     } finally {
       await discard();
