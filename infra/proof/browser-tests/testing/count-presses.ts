@@ -34,7 +34,11 @@ export const countPresses = async (
   const { identifier } = await page.evaluateOnNewDocument(listen, key);
   await page.evaluate(listen, key);
   const beganAt = performance.now();
-  await task().finally(() => page.removeScriptToEvaluateOnNewDocument(identifier));
+  try {
+    await task();
+  } finally {
+    await page.removeScriptToEvaluateOnNewDocument(identifier);
+  }
   const seconds = Math.round((performance.now() - beganAt) / 100) / 10;
   const presses = await page.evaluate((name) => Number(sessionStorage.getItem(name)), key);
   return { presses, seconds };
