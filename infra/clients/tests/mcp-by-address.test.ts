@@ -15,7 +15,7 @@ interface Assistant {
   apiKey?: string;
   limits?: Record<string, string>;
   person?: Person;
-  /** `legacy` opens as programs did until 2026, `auto` takes the newest protocol that both speak. */
+  /** `legacy` uses the protocol of programs from before 2026. `auto` uses the newest protocol that both sides support. */
   mode?: 'legacy' | 'auto';
 }
 

@@ -18,7 +18,7 @@ const program = join(rootFolder, 'infra/clients/mcp/src/main.ts');
 /** What the person in front of the assistant answers. */
 type Person = 'agrees' | 'declines' | 'cannot be asked';
 
-/** `legacy` opens as programs did until 2026, `auto` takes the newest protocol that both speak. */
+/** `legacy` uses the protocol of programs from before 2026. `auto` uses the newest protocol that both sides support. */
 type Era = 'legacy' | 'auto';
 
 /** The words of JSON Schema that all providers of models take; one of them refuses the whole batch of tools for another word. */

@@ -146,7 +146,7 @@ export const makeProcessTable = (
     gateway: node(
       'gateway',
       'infra',
-      // The tools of assistants use the TypeScript client, here as it is written.
+      // The gateway's MCP tools import the TypeScript client. With this condition Node loads its source, so nothing is compiled.
       ['--conditions=shop-source', 'run/gateway/main.ts'],
       gatewayEnvironment,
       `http://${hostToAsk(config.host)}:${config.port}/livez`,

@@ -2,7 +2,7 @@ import { ownValue } from '@shop/shared-types/own-value';
 
 import type { MenuLink } from '../../src/content/site-data';
 
-/** Icons of the pages that a menu may name, by the page's path. `gatsby/pictures/content-icons.ts` draws them all. */
+/** The icon of each page that a menu can lead to, by the path of the page. `gatsby/pictures/content-icons.ts` draws these icons. */
 const iconsByPath: Readonly<Record<string, string>> = {
   '/api': 'code-xml',
   '/become-a-partner': 'card-sim',

@@ -8,8 +8,8 @@ const latin: Readonly<Record<string, string>> = {
 const slugMax = 80;
 
 /**
- * Makes an address from a title: `Как вернуть деньги?` becomes `kak-vernut-dengi`. The result is empty when no letter of the title fits an
- * address.
+ * Makes an address from a title: `Как вернуть деньги?` becomes `kak-vernut-dengi`. The result is an empty text
+ * when the title has no letter or digit that an address can hold.
  */
 export const slugOf = (title: string): string => {
   const letters = [...title.toLowerCase()].map((letter) => (Object.hasOwn(latin, letter) ? latin[letter] : letter));

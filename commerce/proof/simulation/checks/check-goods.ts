@@ -70,7 +70,7 @@ const checkRefund = (sale: GoodsSale, { price, share, referral }: Moved, { datab
   const { total, userId } = sale;
   const known = database.find(saleRefunds, reference);
   const refunded = known?.refunded ?? 0;
-  // What the house bore of the refunds its earners keep; what was charged back of the sale they gave back, too; together never more than they got.
+  // Earners lose their parts of refunds that the seller bears and of chargebacks, and never more than they received.
   const gone = Math.min(total, lostByEarners(known));
   if (refunded > total) find(`${reference} cost ${total}, and ${refunded} were refunded`);
   if (price.back !== refunded) find(`${reference} refunds ${refunded}, and ${price.back} went back`);

@@ -4,7 +4,7 @@
  */
 export const sandboxAccountOf = (ownerId: number): number => -ownerId;
 
-/** From here on the numbers are those of guests, who have a sandbox and no account. The shop never counts its accounts that far. */
+/** The lowest number of a guest, who has a sandbox and no account. Accounts of the shop have far smaller numbers. */
 export const guestNumbersFrom = 2 ** 41;
 
 /** Whether a sandbox belongs to a guest. */

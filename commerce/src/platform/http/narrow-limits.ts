@@ -7,8 +7,8 @@ const header = 'Daily-Spend-Max';
 const noLimits: ApiKeyLimits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
 
 /**
- * The caller with the day's ceiling that he sets himself for this call, in kopecks (rule 3.6). It lowers what the owner of the key allows and
- * never raises it, so that a program can be started with less than its key may spend.
+ * Applies the `Daily-Spend-Max` header of a call, in kopecks, to the caller's limits (rule 3.6). The header can lower the daily limit of the
+ * key and never raises it. A program can therefore run with a lower limit than its key has.
  * @throws CommerceError INPUT_INVALID.
  */
 export const narrowLimits = (req: Pick<Request, 'get'>, caller: Caller): Caller => {

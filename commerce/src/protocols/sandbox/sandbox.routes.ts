@@ -115,7 +115,7 @@ const orderHandlers = (deps: SandboxDeps): Handlers<typeof ordersContract> => ({
   },
 });
 
-/** A guest as programs expect their account: without a name, rights and addresses. */
+/** A guest in the form of an account, which programs expect. A guest has no name, no rights and no addresses. */
 const presentGuest = ({ id, balance, held }: Pick<CurrentUser, 'id' | 'balance' | 'held'>): CurrentUser => ({
   id,
   name: 'sandbox',

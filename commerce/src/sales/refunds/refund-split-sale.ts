@@ -66,7 +66,7 @@ export const takeFromEarners = (
 /**
  * Gives a part of a sale back: the buyer gets it, supplier or agent and referrer give back their parts, unless the house bears it (rule 7.14).
  * @param before what was refunded of the sale so far.
- * @param lost what of the price its earners lost so far (`lostByEarners`).
+ * @param lost the part of the price whose shares the earners have lost so far, in kopecks (`lostByEarners`).
  */
 export const refundSplitSale = (
   working: WorkingSet,

@@ -12,7 +12,10 @@ const transitionsFrom: Record<RentalStatus, readonly RentalStatus[]> = {
   'not-found': [],
 };
 
-/** Holds the table. Use cases refuse with errors of their own before. @throws Error for a transition that the table does not have. */
+/**
+ * The last guard of a rental's status. Use cases check earlier, and refuse with errors that a buyer can read.
+ * @throws Error for a transition that is not in `transitionsFrom`.
+ */
 export const assertTransition = (from: RentalStatus, to: RentalStatus): void => {
   if (!transitionsFrom[from].includes(to)) throw new Error(`a rental does not move from ${from} to ${to}`);
 };

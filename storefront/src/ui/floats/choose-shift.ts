@@ -5,7 +5,7 @@ export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 export interface Kept {
   /** The field with the focus, and the presses that the page is for: never covered. */
   firmly: readonly Box[];
-  /** Other fields and buttons of the forms. A floating box covers them only when no place is free. */
+  /** Fields and buttons of forms that are not kept firmly. A floating box covers them only when no place is free. */
   gladly: readonly Box[];
   /** Headings and links: what floats does not move onto them, and does not leave because of them, since text is scrolled. */
   still: readonly Box[];

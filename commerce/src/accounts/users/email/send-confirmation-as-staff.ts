@@ -7,7 +7,7 @@ import { sendConfirmationMail } from './send-confirmation-mail.ts';
 
 /**
  * Sends the link that confirms an account's address again in the name of the staff, with a reason in the audit log. The limit of the mailbox holds.
- * @throws CommerceError USER_NOT_FOUND; STATUS_CONFLICT for an address that is confirmed; TOO_MANY_REQUESTS.
+ * @throws CommerceError USER_NOT_FOUND, STATUS_CONFLICT when the address is already confirmed, TOO_MANY_REQUESTS.
  */
 export const sendConfirmationAsStaff = async (
   deps: Pick<UsersDeps, 'clock' | 'randomness' | 'secrets' | 'mailQueue' | 'publicUrl' | 'throttles'>,
