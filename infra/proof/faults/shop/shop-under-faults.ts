@@ -206,7 +206,8 @@ export const startShopUnderFaults = async (
 
     const gateway = await bringUp(
       'gateway',
-      ['infra', 'run/gateway/main.ts'],
+      // As `npm start` does, so that assistants find their tools.
+      ['infra', '--conditions=shop-source', 'run/gateway/main.ts'],
       {
         ...gatewaySettings,
         PORT: String(gatewayPort),
