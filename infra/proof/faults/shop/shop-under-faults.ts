@@ -34,6 +34,8 @@ const payoutMinRub = 20;
 const codeDelayMs = { min: 300, max: 4_000 };
 
 /** All buyers of the run come from one address, and 400 bulk buyers send three requests at a time. */
+/** As `npm start` starts it: with the condition, assistants find their tools. */
+const gatewayCommand = ['infra', '--conditions=shop-source', 'run/gateway/main.ts'] as const;
 const gatewaySettings = {
   HOST: '127.0.0.1',
   GATEWAY_REQUESTS_MAX: '1536',
@@ -206,8 +208,7 @@ export const startShopUnderFaults = async (
 
     const gateway = await bringUp(
       'gateway',
-      // As `npm start` does, so that assistants find their tools.
-      ['infra', '--conditions=shop-source', 'run/gateway/main.ts'],
+      gatewayCommand,
       {
         ...gatewaySettings,
         PORT: String(gatewayPort),
