@@ -33,9 +33,10 @@ const payoutMinRub = 20;
 /** Time from the sale to its code. It is short, so that many codes are on their way when a process dies. */
 const codeDelayMs = { min: 300, max: 4_000 };
 
-/** All buyers of the run come from one address, and 400 bulk buyers send three requests at a time. */
 /** As `npm start` starts it: with the condition, assistants find their tools. */
 const gatewayCommand = ['infra', '--conditions=shop-source', 'run/gateway/main.ts'] as const;
+
+/** All buyers of the run come from one address, and 400 bulk buyers send three requests at a time. */
 const gatewaySettings = {
   HOST: '127.0.0.1',
   GATEWAY_REQUESTS_MAX: '1536',
