@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
 import js from '@eslint/js';
-import prettier from 'eslint-config-prettier';
 import checkFile from 'eslint-plugin-check-file';
 import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
@@ -177,5 +176,4 @@ export default tseslint.config(
     ignores: ['**/*.{test,proof,fixture}.{ts,tsx}', 'cms/src/testing/**', 'infra/run/crawl/**'],
     rules: { 'import-x/no-extraneous-dependencies': ['error', { devDependencies: false }] },
   },
-  prettier,
 );

@@ -44,7 +44,8 @@ const blogUids = ['api::article.article', 'api::tag.tag'];
 
 const isLocalised = (strapi: Core.Strapi, uid: string): boolean => {
   const options = strapi.contentTypes[uid as keyof typeof strapi.contentTypes]?.pluginOptions as
-    { i18n?: { localized?: boolean } } | undefined;
+    | { i18n?: { localized?: boolean } }
+    | undefined;
   return options?.i18n?.localized === true;
 };
 

@@ -2,13 +2,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 
 import { clientCalls, namedShapes, webhookShapes } from './client-calls.ts';
 import { printPython } from './print-python.ts';
 import { printTypescript } from './print-typescript.ts';
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Formats a file as `npm run format` does. */
+const formatted = async (path: string, text: string): Promise<string> => {
+  const style = JSON.parse(await readFile(pathOf('../../../.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  const { code, errors } = await format(path, text, style);
+  if (errors.length > 0)
+    throw new Error(`${path} cannot be formatted: ${errors.map(({ message }) => message).join('; ')}`);
+  return code;
+};
 
 const quickStartsFolder = pathOf('../quick-starts/');
 
@@ -24,14 +33,13 @@ export const contractFiles = async (): Promise<{ path: string; text: string }[]>
   const calls = clientCalls();
   const named = namedShapes();
   const typescriptPath = pathOf('../typescript/src/sdk/contract.generated.ts');
-  const style = await resolveConfig(typescriptPath);
   const snippetsPath = pathOf('../../../storefront/gatsby/reference/quick-starts.generated.json');
   return [
     {
       path: typescriptPath,
-      text: await format(printTypescript(calls, named, webhookShapes()), { ...style, filepath: typescriptPath }),
+      text: await formatted(typescriptPath, printTypescript(calls, named, webhookShapes())),
     },
     { path: pathOf('../python/numeo/contract.py'), text: printPython(calls, named) },
-    { path: snippetsPath, text: await format(await quickStarts(), { ...style, filepath: snippetsPath }) },
+    { path: snippetsPath, text: await formatted(snippetsPath, await quickStarts()) },
   ];
 };

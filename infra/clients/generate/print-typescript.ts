@@ -60,7 +60,7 @@ const interfaceOf = (call: ClientCall, names: KnownNames): string => {
 const rowOf = ({ name, endpoint }: ClientCall): string =>
   `${name}: { method: '${endpoint.method}', path: '${endpoint.path}', envelope: '${endpoint.envelope}', isIdempotent: ${endpoint.isIdempotent} },`;
 
-/** The contract as one TypeScript module without imports. Format it with Prettier before it is written. */
+/** The contract as one TypeScript module without imports. Format it before it is written. */
 export const printTypescript = (
   calls: readonly ClientCall[],
   named: readonly NamedShape[],

@@ -14,7 +14,15 @@ export type FaultKind = 'kill' | 'pause' | 'slow' | 'cut' | 'fill' | 'jump' | 'u
 
 /** `mongod` is the primary, `two-mongods` the primary and one more, so that no majority is left. */
 export type FaultTarget =
-  'commerce' | 'mongod' | 'two-mongods' | 'gateway' | 'supplier' | 'cms' | 'links' | 'sim-agent' | 'modems';
+  | 'commerce'
+  | 'mongod'
+  | 'two-mongods'
+  | 'gateway'
+  | 'supplier'
+  | 'cms'
+  | 'links'
+  | 'sim-agent'
+  | 'modems';
 
 /** One way to harm the shop. */
 export interface Fault {

@@ -1,7 +1,16 @@
 import type { FinalAnswer, ShopRequest } from './people/patient-client.ts';
 
 export type KeyedKind =
-  'buy' | 'buy-text' | 'rent' | 'extend' | 'top-up' | 'accounts' | 'licence' | 'wait' | 'refund' | 'payout';
+  | 'buy'
+  | 'buy-text'
+  | 'rent'
+  | 'extend'
+  | 'top-up'
+  | 'accounts'
+  | 'licence'
+  | 'wait'
+  | 'refund'
+  | 'payout';
 
 /** A request with an idempotency key, and every answer that it got, at whatever time it was sent again. */
 export interface KeyedRecord {

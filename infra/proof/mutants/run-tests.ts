@@ -10,7 +10,10 @@ import { readMochaReport } from '../test-run/test-results.ts';
 
 /** What a run of tests found: all passed; a test failed, with its name; the run did not end; or it ended before any test could fail. */
 export type TestOutcome =
-  { kind: 'passed' } | { kind: 'failed'; test: string } | { kind: 'hung' } | { kind: 'broken'; why: string };
+  | { kind: 'passed' }
+  | { kind: 'failed'; test: string }
+  | { kind: 'hung' }
+  | { kind: 'broken'; why: string };
 
 /** A run that takes longer hangs: the slowest file of the list needs less than two minutes. */
 const timeoutMs = 5 * 60_000;

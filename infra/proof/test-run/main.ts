@@ -7,7 +7,7 @@ import { startProcessSupervisor } from '../../run/processes/process-supervisor.t
 import { findTestBrowser } from './find-chromium.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 import { startTestedShop, testPublication, walkShop, type ShopWalk, type TestedShop } from './shop-under-test.ts';
-import { checkJobs, doJob, packageJobs, styleJobs, styleProofs, waitingJobs, type Job } from './test-plan.ts';
+import { checkJobs, doJob, packageJobs, styleJobs, waitingJobs, type Job } from './test-plan.ts';
 import { summaryLines, type StepResult } from './test-results.ts';
 import type { TestRun } from './test-steps.ts';
 import { readSelections } from './selection.ts';
@@ -44,11 +44,7 @@ try {
     for (let job = jobs.shift(); job; job = jobs.shift()) await doOne(job);
   };
   const packages = [...(hasChecks ? checkJobs(run) : []), ...packageJobs(kind, parts, run)];
-  const besideBrowsers = [
-    ...waitingJobs(kind, parts, run),
-    ...(hasChecks ? styleJobs(run) : []),
-    ...styleProofs(kind, parts, run),
-  ];
+  const besideBrowsers = [...waitingJobs(kind, parts, run), ...(hasChecks ? styleJobs(run) : [])];
   let walk: ShopWalk | undefined;
   const prepareWalk = async (): Promise<StepResult[]> => {
     const chromium = findTestBrowser(write);

@@ -69,13 +69,7 @@ const styleChecks: readonly Check[] = [
     `lint ${folders[0]}`,
     [{ script: commandScripts.eslint, args: [...lintCache(folders[0]), ...folders], folder: '.' }],
   ]),
-  ['format', [scriptOf('infra', 'proof/checks/check-format.ts')]],
-];
-
-/** Prettier's own look at every file; the tests ask it only about the doubtful ones. */
-const wholeFormat: Check = [
-  'format by Prettier',
-  [{ script: commandScripts.prettier, args: ['--check', '--cache', '.'], folder: '.' }],
+  ['format', [{ script: commandScripts.oxfmt, args: ['--check', '--threads', '1'], folder: '.' }]],
 ];
 
 const jobOfCheck = (run: TestRun, [name, commands]: Check, { isPatient }: { isPatient: boolean }): Job => ({
@@ -89,10 +83,6 @@ export const checkJobs = (run: TestRun): Job[] => checks.map((check) => jobOfChe
 /** Style, which nothing else waits for: it takes only the time that the others leave to the processors. */
 export const styleJobs = (run: TestRun): Job[] =>
   styleChecks.map((check) => jobOfCheck(run, check, { isPatient: true }));
-
-/** Style, in a run of all proofs. */
-export const styleProofs = (kind: TestKind, parts: readonly PartName[], run: TestRun): Job[] =>
-  kind === 'proof' && parts.length === partNames.length ? [jobOfCheck(run, wholeFormat, { isPatient: true })] : [];
 
 const specOf = (folder: string, files: readonly string[]): string =>
   files.map((file) => relative(folder, file)).join(',');

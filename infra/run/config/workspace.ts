@@ -17,5 +17,4 @@ export const commandScripts = {
   eslint: join(rootFolder, 'node_modules/eslint/bin/eslint.js'),
   oxlint: join(rootFolder, 'node_modules/oxlint/bin/oxlint'),
   oxfmt: join(rootFolder, 'node_modules/oxfmt/bin/oxfmt'),
-  prettier: join(rootFolder, 'node_modules/prettier/bin/prettier.cjs'),
 } as const;

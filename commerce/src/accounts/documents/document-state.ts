@@ -2,10 +2,8 @@ import type { DocumentState, PartnerDocument } from '@shop/shared-types/contract
 
 import type { StoredDocument } from './document.model.ts';
 
-export const stateOf = (
-  { status, expiresAt }: Pick<StoredDocument, 'status' | 'expiresAt'>,
-  at: Date,
-): DocumentState => (status === 'accepted' && expiresAt !== null && expiresAt <= at ? 'expired' : status);
+export const stateOf = ({ status, expiresAt }: Pick<StoredDocument, 'status' | 'expiresAt'>, at: Date): DocumentState =>
+  status === 'accepted' && expiresAt !== null && expiresAt <= at ? 'expired' : status;
 
 /** The last moment at which a document counts, on its last day: its end is the midnight after. */
 export const lastMomentBefore = (expiresAt: Date): Date => new Date(expiresAt.getTime() - 1);

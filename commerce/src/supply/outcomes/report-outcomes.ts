@@ -13,7 +13,8 @@ import type { SupplyTools } from '../supply-tools.ts';
  * not told again.
  */
 export type TellingOutcome =
-  { told: true; isGivenBack?: boolean; remark?: string } | { told: false; why: string; isFinal?: boolean };
+  | { told: true; isGivenBack?: boolean; remark?: string }
+  | { told: false; why: string; isFinal?: boolean };
 
 /** One protocol's way to tell an outcome. @throws OutsideCallFailed when no answer came. */
 export type ReportOutcome = (connection: SupplierConnection, task: QueuedOutcome) => Promise<TellingOutcome>;

@@ -42,7 +42,7 @@ const namesIn = (clause: string): { names: string[]; isTypeOnly: boolean } => {
   };
 };
 
-/** Reads what each file imports from this repository and which values it exports. Files have to be formatted by Prettier. */
+/** Reads what each file imports from this repository and which values it exports. Files have to be formatted by Oxfmt. */
 export const readModules = (sources: readonly SourceText[]): Module[] => {
   const known = new Set(sources.map(({ path }) => path));
   const resolve = (from: string, specifier: string): string | undefined => {

@@ -18,7 +18,9 @@ import { pageSize, readPages, type ListPage } from './read-pages';
 import { readRefusal, type Refusal } from './refusal';
 
 export type CommerceData<Data> =
-  { state: 'loading' } | { state: 'failed'; message: string } | { state: 'loaded'; data: Data };
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'loaded'; data: Data };
 
 const unknownFailure = 'The engine does not answer.';
 

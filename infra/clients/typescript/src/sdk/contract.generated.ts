@@ -301,7 +301,15 @@ export type Order = {
   number: number;
   state: 'running' | 'delivered' | 'empty';
   status:
-    'waiting' | 'received' | 'finished' | 'cancelled' | 'banned' | 'expired' | 'active' | 'returned' | 'not-found';
+    | 'waiting'
+    | 'received'
+    | 'finished'
+    | 'cancelled'
+    | 'banned'
+    | 'expired'
+    | 'active'
+    | 'returned'
+    | 'not-found';
   service: string;
   country: number;
   operator: string;

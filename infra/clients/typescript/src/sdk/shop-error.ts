@@ -6,7 +6,12 @@ import type { ErrorCode } from './contract.generated.ts';
  * the caller gave. `NO_NUMBER`: the repeat order ended without a number. `WEBHOOK_INVALID`: the call is not signed with this secret, or is too old.
  */
 export type ClientErrorCode =
-  'NO_ANSWER' | 'ANSWER_BROKEN' | 'NO_CODE' | 'NO_NUMBER' | 'WAIT_TIMED_OUT' | 'WEBHOOK_INVALID';
+  | 'NO_ANSWER'
+  | 'ANSWER_BROKEN'
+  | 'NO_CODE'
+  | 'NO_NUMBER'
+  | 'WAIT_TIMED_OUT'
+  | 'WEBHOOK_INVALID';
 export type ShopErrorCode = ErrorCode | ClientErrorCode;
 
 export interface ShopErrorFacts {

@@ -45,7 +45,15 @@ import type { Draft } from './read-draft';
 import type { ReadPublished } from './read-published';
 
 export type PreviewTemplate =
-  'home' | 'cms-page' | 'article' | 'blog' | 'docs' | 'service' | 'country' | 'faq' | 'reviews';
+  | 'home'
+  | 'cms-page'
+  | 'article'
+  | 'blog'
+  | 'docs'
+  | 'service'
+  | 'country'
+  | 'faq'
+  | 'reviews';
 
 export interface PreviewedPage {
   template: PreviewTemplate;
