@@ -24,6 +24,7 @@ import { catalogueContract } from './contract/catalogue.ts';
 import { communityContract } from './contract/community.ts';
 import { adminDisputesContract, disputesContract } from './contract/disputes.ts';
 import { ledgerContract } from './contract/ledger.ts';
+import { liabilitiesContract } from './contract/liabilities.ts';
 import { licencesContract } from './contract/licences.ts';
 import { loyaltyContract } from './contract/loyalty.ts';
 import { ordersContract } from './contract/orders.ts';
@@ -64,6 +65,7 @@ export const contract = {
   ...rentalsContract,
   ...ordersContract,
   ...ledgerContract,
+  ...liabilitiesContract,
   ...communityContract,
   ...statisticsContract,
   ...supplyContract,

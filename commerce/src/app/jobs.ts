@@ -12,6 +12,7 @@ import { submitWaiting } from '../accounts/community/submit-waiting.ts';
 import type { EngineNode } from './create-engine-node.ts';
 import { fetchFirstUsdRate, refreshUsdRateWhenDue, usdRateSchedule } from '../catalogue/currency/refresh-usd-rate.ts';
 import { mendJobTimes, retryDelaysOf, type Schedule } from './job-times.ts';
+import { proveLiabilities } from '../money/liabilities/prove-liabilities.ts';
 import { creditCashback } from '../money/loyalty/credit-cashback.ts';
 import { foldCheckpoints, openCheckpoints } from '../ledger/balances/fold-checkpoints.ts';
 import { noteAuditOutcome } from '../ledger/audit/audit-outcome.ts';
@@ -147,6 +148,13 @@ export const jobs: readonly ScheduledJob[] = [
     schedule: { cron: '5 * * * *', timezone: 'Europe/Moscow' },
     run: ({ payments: { groupCommit, clock, logger }, loyaltyRanks }) =>
       creditCashback({ groupCommit, clock, ranks: loyaltyRanks, topUps: weeklyTopUps, logger }),
+  },
+  {
+    // The first run after midnight in Moscow proves the night; all other runs catch up on a missed one.
+    name: 'prove liabilities',
+    schedule: '10 minutes',
+    run: async ({ config, clock, randomness, logger }) =>
+      config.provesLiabilities && proveLiabilities({ clock, randomness, logger }),
   },
   {
     name: 'watch for alerts',

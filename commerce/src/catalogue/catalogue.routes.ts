@@ -20,7 +20,13 @@ export interface CatalogueRoutesDeps extends CatalogueDeps {
   readUsdRateFacts: () => Promise<UsdRateFacts>;
   config: Pick<
     Config,
-    'defaultServiceId' | 'defaultRentServiceId' | 'defaultCountryId' | 'isRentShown' | 'outside' | 'telegramBotToken'
+    | 'defaultServiceId'
+    | 'defaultRentServiceId'
+    | 'defaultCountryId'
+    | 'isRentShown'
+    | 'provesLiabilities'
+    | 'outside'
+    | 'telegramBotToken'
   >;
 }
 
@@ -68,6 +74,7 @@ export const priceListHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof ca
         defaultRentService: String(config.defaultRentServiceId),
         defaultCountry: config.defaultCountryId,
         isRentShown: config.isRentShown,
+        provesLiabilities: config.provesLiabilities,
         ...presentOutside(config.outside),
         hasTelegramBot: config.telegramBotToken !== undefined,
       });

@@ -1,4 +1,5 @@
 import type { DepsOf } from '../platform/http/serve-contract.ts';
+import { liabilitiesHandlers } from './liabilities/liabilities.routes.ts';
 import { loyaltyHandlers } from './loyalty/loyalty.routes.ts';
 import { paymentsAdminHandlers } from './payments/payments-admin.routes.ts';
 import { paymentsHandlers } from './payments/payments.routes.ts';
@@ -11,10 +12,11 @@ interface MoneyHandlersDeps {
   loyalty: DepsOf<typeof loyaltyHandlers>;
   withdrawals: DepsOf<typeof withdrawalsHandlers>;
   referrals: DepsOf<typeof referralsHandlers>;
+  config: DepsOf<typeof liabilitiesHandlers>['config'];
 }
 
 /** Handlers of all calls about top-ups, payouts, cashback and referral earnings. */
-export const moneyHandlers = ({ payments, loyalty, withdrawals, referrals }: MoneyHandlersDeps) => ({
+export const moneyHandlers = ({ payments, loyalty, withdrawals, referrals, config }: MoneyHandlersDeps) => ({
   ...paymentsHandlers(payments),
   ...paymentsAdminHandlers(payments),
   ...loyaltyHandlers(loyalty),
@@ -22,4 +24,5 @@ export const moneyHandlers = ({ payments, loyalty, withdrawals, referrals }: Mon
   ...withdrawalReviewHandlers(withdrawals),
   ...referralsHandlers(referrals),
   ...selfDealingHandlers(),
+  ...liabilitiesHandlers({ config }),
 });

@@ -91,6 +91,8 @@ const configVariables = object({
   /** Protocol id of the country. */
   defaultCountry: number().integer().required(),
   isRentShown: boolean().required(),
+  /** Whether the shop proves each night what it owes (rule 7.15). */
+  provesLiabilities: boolean().required(),
   /** Site key and script of the human-verification widget; null: it is off. */
   captchaSiteKey: optionalText,
   captchaUrl: optionalText,

@@ -12,6 +12,7 @@ const nothingConfigured = {
   defaultRentService: '52',
   defaultCountry: 46,
   isRentShown: false,
+  provesLiabilities: false,
   captchaSiteKey: null,
   captchaUrl: null,
   tagManagerId: null,

@@ -1,5 +1,6 @@
 import type { ReferralMode } from '@shop/shared-types/contract/referrals';
 
+import type { Moment } from '../../platform/database/at-one-moment.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { ReferrerModel, type Referrer } from './referrer.model.ts';
 import type { ReferralsDeps } from './referrals-deps.ts';
@@ -31,4 +32,10 @@ export const openReferrer = async ({ clock, randomness }: OpenDeps, userId: numb
 export const setReferralMode = async (deps: OpenDeps, userId: number, mode: ReferralMode): Promise<void> => {
   await openReferrer(deps, userId);
   await ReferrerModel.updateOne({ _id: userId }, { $set: { mode } });
+};
+
+/** The user id of every referrer, read at a moment. */
+export const eachReferrer = async function* (moment: Moment): AsyncGenerator<number> {
+  const referrers = ReferrerModel.collection.find<{ _id: number }>({}, { ...moment, projection: { _id: 1 } });
+  for await (const { _id } of referrers) yield _id;
 };

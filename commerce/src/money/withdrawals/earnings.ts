@@ -12,6 +12,7 @@ import { readDerivedBalance } from '../../ledger/balances/read-derived-balance.t
 import { readHeldCredits } from '../../ledger/balances/read-held-credits.ts';
 import { transferCollection, type TransferKind } from '../../ledger/transfers/transfer.model.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Moment } from '../../platform/database/at-one-moment.ts';
 import { listOwnSuppliers } from '../../supply/directory/list-own-suppliers.ts';
 import { readAgentShare } from './agent-share.ts';
 import type { PayoutTerms } from './payout-terms.ts';
@@ -116,3 +117,10 @@ export const readTakenBack = async (owner: EarningsOwner, since: Date): Promise<
 
 /** The sum of all withdrawals that are paid or open. */
 export const readWithdrawn = (owner: EarningsOwner): Promise<Money> => sumOfStatuses(owner, [...openStatuses, 'paid']);
+
+/** What each user has in withdrawals that are neither paid nor rejected, read at a moment. */
+export const eachPending = (moment: Moment): AsyncIterable<{ _id: number; sum: number }> =>
+  withdrawalCollection().aggregate<{ _id: number; sum: number }>(
+    [{ $match: { status: { $in: openStatuses } } }, { $group: { _id: '$userId', sum: { $sum: '$sum' } } }],
+    { ...moment, allowDiskUse: true },
+  );

@@ -111,6 +111,8 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   openActivationsMax: reader.integer('OPEN_ACTIVATIONS_MAX', 1_000, { min: 1, max: 10_000_000 }),
   /** The demo shows all that the shop can sell. */
   isRentShown: reader.flag('SHOW_RENT', isDemo),
+  /** Whether the shop proves each night what it owes, and shows it (rule 7.15). */
+  provesLiabilities: reader.flag('PROOF_OF_LIABILITIES', true),
   /** The central bank's daily rates, as XML. */
   usdRateUrl: reader.pageUrl('USD_RATE_URL', 'https://www.cbr.ru/scripts/XML_daily.asp'),
   /** Requests a second that one API key may make: polling a thousand open numbers every second stays below it. */

@@ -50,8 +50,8 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
   },
   {
     name: 'Balance',
-    description: 'What can be spent, and every movement of it.',
-    paths: ['/api/balance-history', '/api/balance-statement', '/api/sms-users/balance'],
+    description: 'What can be spent, every movement of it, and the proof that the shop knows what it owes.',
+    paths: ['/api/balance-history', '/api/balance-statement', '/api/liabilities', '/api/sms-users/balance'],
   },
   {
     name: 'Top-ups',

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongodb';
 
+import type { Moment } from '../../platform/database/at-one-moment.ts';
 import { readEachTogether } from '../../platform/database/read-together.ts';
 import { SupplierModel, type Supplier, type SupplierKind } from './supplier.model.ts';
 
@@ -33,3 +34,12 @@ export const listSubmittedAgents = (ownerUserId: number): Promise<Supplier[]> =>
 /** How many agents of a partner the staff has not accepted. */
 export const countUndecidedAgents = (ownerUserId: number, session: ClientSession): Promise<number> =>
   SupplierModel.countDocuments({ ownerUserId, 'review.state': { $in: ['handed-in', 'refused'] } }).session(session);
+
+/** The suppliers that a partner owns, of all partners, read at a moment. */
+export const eachOwned = async function* (moment: Moment): AsyncGenerator<number> {
+  const owned = SupplierModel.collection.find<Pick<Supplier, '_id'>>(
+    { ownerUserId: { $type: 'number' } },
+    { ...moment, projection: { _id: 1 } },
+  );
+  for await (const { _id } of owned) yield _id;
+};

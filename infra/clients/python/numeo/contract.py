@@ -537,6 +537,8 @@ CALLS: Dict[str, Call] = {
     "listOrders": Call("GET", "/api/orders", "data", False),
     "getOrder": Call("GET", "/api/orders/:type/:number", "data", False),
     "listBalanceHistory": Call("GET", "/api/balance-history", "data", False),
+    "listLiabilityNights": Call("GET", "/api/liabilities", "data", False),
+    "readLiabilityProof": Call("GET", "/api/liabilities/proof", "data", False),
     "sendArticleComment": Call("POST", "/api/article-comments", "data", True),
     "getQueryStatistics": Call("GET", "/api/query-statistics", "data", False),
     "listDeliveryStatistics": Call("GET", "/api/delivery-statistics", "data", False),

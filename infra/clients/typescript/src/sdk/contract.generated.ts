@@ -492,6 +492,7 @@ export interface Calls {
       defaultRentService: string;
       defaultCountry: number;
       isRentShown: boolean;
+      provesLiabilities: boolean;
       captchaSiteKey: string | null;
       captchaUrl: string | null;
       tagManagerId: string | null;
@@ -926,6 +927,58 @@ export interface Calls {
       };
     };
     answer: BalanceHistoryEntry[];
+  };
+  /** What the shop owes to buyers, agents, partners and referrers, night by night, newest first, with the roots of the sum trees. Each hash covers the night before. Refusals of its own: `NOT_FOUND`. */
+  listLiabilityNights: {
+    input: { query?: { before?: string | undefined; limit?: number | undefined } };
+    answer: {
+      night: string;
+      number: number;
+      at: string;
+      previousHash: string;
+      parts: {
+        kind: 'buyers' | 'agents' | 'partners' | 'referrers' | 'payouts';
+        sum: number;
+        debts: number;
+        indebted: number;
+        leaves: number;
+        root: string;
+      }[];
+      audit: { at: string; findings: number } | null;
+      hash: string;
+    }[];
+  };
+  /** Proves that the caller’s balances are in what the shop published of a night, the last one unless `night` names one of the last seven. `npm run verify-liabilities` checks the file offline. Refusals of its own: `NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  readLiabilityProof: {
+    input: { query?: { night?: string | undefined } };
+    answer: {
+      format: 'liability-proof/1';
+      night: {
+        night: string;
+        number: number;
+        at: string;
+        previousHash: string;
+        parts: {
+          kind: 'buyers' | 'agents' | 'partners' | 'referrers' | 'payouts';
+          sum: number;
+          debts: number;
+          indebted: number;
+          leaves: number;
+          root: string;
+        }[];
+        audit: { at: string; findings: number } | null;
+        hash: string;
+      };
+      accounts: {
+        kind: 'buyers' | 'agents' | 'partners' | 'referrers' | 'payouts';
+        account: string;
+        amount: number;
+        debt: number;
+        salt: string;
+        index: number;
+        path: { hash: string; sum: number }[];
+      }[];
+    };
   };
   /** Sends a comment on an article to moderation; registered users only. `article` is its slug. Refusals of its own: `TOO_MANY_REQUESTS`, `UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`. */
   sendArticleComment: { input: { body: { article: string; message: string } }; answer: { done: 'yes' } };
@@ -1440,6 +1493,8 @@ export const calls = {
   listOrders: { method: 'get', path: '/api/orders', envelope: 'data', isIdempotent: false },
   getOrder: { method: 'get', path: '/api/orders/:type/:number', envelope: 'data', isIdempotent: false },
   listBalanceHistory: { method: 'get', path: '/api/balance-history', envelope: 'data', isIdempotent: false },
+  listLiabilityNights: { method: 'get', path: '/api/liabilities', envelope: 'data', isIdempotent: false },
+  readLiabilityProof: { method: 'get', path: '/api/liabilities/proof', envelope: 'data', isIdempotent: false },
   sendArticleComment: { method: 'post', path: '/api/article-comments', envelope: 'data', isIdempotent: true },
   getQueryStatistics: { method: 'get', path: '/api/query-statistics', envelope: 'data', isIdempotent: false },
   listDeliveryStatistics: { method: 'get', path: '/api/delivery-statistics', envelope: 'data', isIdempotent: false },
