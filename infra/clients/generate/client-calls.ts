@@ -9,6 +9,7 @@ import { webhookEvents } from '@shop/shared-types/contract/webhook-events';
 import type { Endpoint } from '@shop/shared-types/endpoint';
 
 import { describeShape, type Shape } from './describe-shape.ts';
+import { capitalised } from './name-objects.ts';
 
 /** A call that a program with an API key can make. */
 export interface ClientCall {
@@ -67,6 +68,12 @@ export interface NamedShape {
 /** Types with a name, inner ones first: what is named once is written once. */
 export const namedShapes = (): NamedShape[] =>
   Object.entries(namedSchemas).map(([name, schema]) => ({ name, shape: describeShape(schema, 'answer') }));
+
+/** What each call is given, by the name of the call. */
+export const givenShapes = (calls: readonly ClientCall[]): NamedShape[] =>
+  calls
+    .filter(({ body }) => body.kind === 'object' && body.fields.length > 0)
+    .map(({ name, body }) => ({ name: `${capitalised(name)}Body`, shape: body }));
 
 /** The body of each call to a webhook, by type of event. */
 export const webhookShapes = (): NamedShape[] =>

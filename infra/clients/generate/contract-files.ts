@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 import { format, type FormatConfig } from 'oxfmt';
 
-import { clientCalls, namedShapes, webhookShapes } from './client-calls.ts';
+import { clientCalls, givenShapes, namedShapes, webhookShapes } from './client-calls.ts';
+import { printGo } from './print-go.ts';
+import { printJava } from './print-java.ts';
+import { printPhp } from './print-php.ts';
 import { printPython } from './print-python.ts';
 import { printTypescript } from './print-typescript.ts';
 
@@ -32,6 +35,7 @@ const quickStarts = async (): Promise<string> => {
 export const contractFiles = async (): Promise<{ path: string; text: string }[]> => {
   const calls = clientCalls();
   const named = namedShapes();
+  const given = givenShapes(calls);
   const typescriptPath = pathOf('../typescript/src/sdk/contract.generated.ts');
   const snippetsPath = pathOf('../../../storefront/gatsby/reference/quick-starts.generated.json');
   return [
@@ -40,6 +44,9 @@ export const contractFiles = async (): Promise<{ path: string; text: string }[]>
       text: await formatted(typescriptPath, printTypescript(calls, named, webhookShapes())),
     },
     { path: pathOf('../python/numeo/contract.py'), text: printPython(calls, named) },
+    { path: pathOf('../go/contract.go'), text: printGo(calls, named, given) },
+    { path: pathOf('../java/numeo/Contract.java'), text: printJava(calls, named, given) },
+    { path: pathOf('../php/src/Contract.php'), text: printPhp(calls, named, given) },
     { path: snippetsPath, text: await formatted(snippetsPath, await quickStarts()) },
   ];
 };

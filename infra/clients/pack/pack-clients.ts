@@ -8,6 +8,7 @@ import { commandScripts, rootFolder } from '../../run/config/workspace.ts';
 import { escapeHtml } from '../../run/html/escape-html.ts';
 import { packForNode, type NodePackage } from './pack-node.ts';
 import { packForPython } from './pack-python.ts';
+import { packSources } from './pack-sources.ts';
 
 const run = promisify(execFile);
 const at = (...parts: string[]): string => join(rootFolder, 'infra', ...parts);
@@ -20,10 +21,13 @@ const nodePackages: readonly NodePackage[] = [
   { folder: at('suppliers', 'sim-agent') },
 ];
 
+/** Languages whose programs take the source of a client. */
+const sourceLanguages = ['go', 'php', 'java'];
+
 /** The sources of what is packed. */
 export const packedSources: readonly string[] = [
   ...nodePackages.flatMap(({ folder }) => [join(folder, 'src'), join(folder, 'package.json')]),
-  at('clients', 'python'),
+  ...['python', ...sourceLanguages].map((language) => at('clients', language)),
   at('clients', 'pack'),
 ];
 
@@ -77,6 +81,12 @@ export const packClients = async (folder: string, publicUrl: string): Promise<Pa
   const [{ version } = { version: '' }] = packed;
   const { name, content } = await packForPython(at('clients', 'python'), version);
   await keep(name, version, `${name}-${version}-py3-none-any.whl`, content, 'pip install');
+  for (const language of sourceLanguages) {
+    const lasting = `numeo-${language}`;
+    const archive = await packSources(at('clients', language), lasting);
+    await writeFile(join(folder, `${lasting}.zip`), archive);
+    await keep(lasting, version, `${lasting}-${version}.zip`, archive, 'curl -O');
+  }
   await writeFile(join(folder, 'index.json'), `${JSON.stringify(packed, null, 2)}\n`);
   await writeFile(join(folder, 'index.html'), pageOf(packed));
   return packed;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 import { Client } from '@modelcontextprotocol/client';
@@ -10,6 +10,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect } from 'chai';
 
 import { startTestGateway, type TestGateway } from '../../run/gateway/start-test-gateway.fixture.ts';
+import { rootFolder } from '../../run/config/workspace.ts';
+import { listFiles } from '../pack/list-files.ts';
 import { packClients, type PackedClient } from '../pack/pack-clients.ts';
 import { createShop } from '../typescript/src/sdk/index.ts';
 import { testEngine } from './serve-engine.fixture.ts';
@@ -80,6 +82,9 @@ describe('the clients that the shop serves (rule 20.34)', function () {
       '@numeo/supplier-kit',
       '@numeo/sim-agent',
       'numeo',
+      'numeo-go',
+      'numeo-php',
+      'numeo-java',
     ]);
     const page = await (await fetch(`${gateway.url}/clients`)).text();
     for (const { file, bytes, sha256, install } of listed) {
@@ -87,7 +92,9 @@ describe('the clients that the shop serves (rule 20.34)', function () {
       const content = Buffer.from(await answer.arrayBuffer());
       expect([content.length, createHash('sha256').update(content).digest('hex')], file).to.deep.equal([bytes, sha256]);
       expect(answer.headers.get('cache-control')).to.include('must-revalidate');
-      expect(install).to.match(new RegExp(`^(?:npm|pip) install https://shop\\.example/clients/${file}$`));
+      expect(install).to.match(
+        new RegExp(`^(?:npm install|pip install|curl -O) https://shop\\.example/clients/${file}$`),
+      );
       for (const words of [file, sha256, install]) expect(page).to.include(words);
     }
   });
@@ -145,5 +152,22 @@ describe('the clients that the shop serves (rule 20.34)', function () {
     const { stdout } = await run(python, ['-W', 'error', '-c', pythonProgram], { cwd: place, env: environment() });
     expect(stdout).to.match(/^phone \+?44\d{10}\n$/);
     await run(python, ['-m', 'pip', 'check']);
+  });
+
+  it('are for Go, PHP and Java archives of the sources', async () => {
+    for (const language of ['go', 'php', 'java']) {
+      const name = `numeo-${language}`;
+      const archive = join(folder, `${name}.zip`);
+      const answer = await fetch(`${gateway.url}/clients/${name}.zip`);
+      await writeFile(archive, Buffer.from(await answer.arrayBuffer()));
+      await run('python3', ['-m', 'zipfile', '-e', archive, folder]);
+      const source = join(rootFolder, 'infra/clients', language);
+      const files = (await listFiles(source)).map((file) => relative(source, file));
+      const unpacked = join(folder, name);
+      expect((await listFiles(unpacked)).map((file) => relative(unpacked, file))).to.deep.equal(files);
+      for (const file of files) {
+        expect(await readFile(join(unpacked, file))).to.deep.equal(await readFile(join(source, file)));
+      }
+    }
   });
 });

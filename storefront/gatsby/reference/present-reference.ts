@@ -32,6 +32,9 @@ const languageNames: Readonly<Record<string, string>> = {
   mjs: 'JavaScript',
   py: 'Python',
   ts: 'TypeScript',
+  go: 'Go',
+  php: 'PHP',
+  java: 'Java',
 };
 const order = Object.keys(languageNames);
 

@@ -1,0 +1,3 @@
+module numeo
+
+go 1.19
