@@ -1,4 +1,5 @@
 import { errorCodes } from '@shop/shared-types/error-catalogue';
+import { ownValue } from '@shop/shared-types/own-value';
 
 import type { ClientCall, NamedShape } from './client-calls.ts';
 import { nameObjects, type NamedField, type NamedObject, type NamedType } from './name-objects.ts';
@@ -33,7 +34,7 @@ const bareTypes: Readonly<Record<string, string>> = { Double: 'double', Long: 'l
 /** What may be missing or null has a type that can be null. */
 const typeOf = (type: NamedType, mayBeMissing: boolean): string => {
   const boxed = boxedType(type);
-  return mayBeMissing ? boxed : (bareTypes[boxed] ?? boxed);
+  return mayBeMissing ? boxed : (ownValue(bareTypes, boxed) ?? boxed);
 };
 
 /** An expression that reads a value of the type out of parsed JSON. */
