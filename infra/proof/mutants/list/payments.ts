@@ -252,6 +252,20 @@ export const paymentsMutants: Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    {
+      file: 'commerce/src/sales/refunds/disputes/decide-dispute.ts',
+      tests: ['commerce/src/sales/refunds/disputes/disputes.test.ts'],
+    },
+    [
+      {
+        name: 'dispute-forgets-who-bears-it',
+        harm: 'The staff let the house bear a refund, and the seller pays for it.',
+        find: '    bearer,\n    caller,',
+        replace: '    caller,',
+      },
+    ],
+  ),
+  ...mutantsOf(
     { file: 'commerce/src/money/loyalty/loyalty-rank.ts', tests: ['commerce/src/money/loyalty/loyalty-rank.test.ts'] },
     [
       {

@@ -113,6 +113,18 @@ describe('a fault that a buyer reports', () => {
     expect(await rejectionCodeOf(decide(dispute._id, { amount: kopecks(5) }))).to.equal('STATUS_CONFLICT');
   });
 
+  it('is borne by the house where the staff choose so: the seller keeps the share (rule 7.14)', async () => {
+    const dispute = await report(await buyLicence());
+    const decided = await decide(dispute._id, { bearer: 'house' });
+    expect(decided).to.include({ status: 'refunded', refunded: 1_000, takenBack: 0 });
+    expect((await readBalance(buyer)).available).to.equal(100_000);
+    expect((await readBalance(agent)).available).to.equal(700);
+    const log = await auditEntryCollection().find().toArray();
+    expect(log.map(({ details }) => details['bearer'])).to.deep.equal(['house']);
+    const [told] = await listSellerDisputes({ sellerUserId: agent, kinds: ['licence'], limit: 10 });
+    expect(told).to.include({ status: 'refunded', takenBack: 0 });
+  });
+
   it('is refused with a reason that buyer and seller read, and the log keeps', async () => {
     const dispute = await report(await buyLicence());
     await decide(dispute._id, { decision: 'rejected', comment: 'The key works.' });
