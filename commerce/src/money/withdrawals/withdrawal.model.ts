@@ -74,6 +74,9 @@ const schema = new mongoose.Schema<WithdrawalDocument>(
 keepOnOneShard(schema, 'people decide on each of them');
 schema.index({ userId: 1, requestedAt: -1, _id: -1 });
 schema.index({ status: 1, requestedAt: 1, _id: 1 });
+// For the list that the staff reads, of all states.
+schema.index({ requestedAt: 1, _id: 1 });
+schema.index({ sum: 1, _id: 1 });
 // The staff finds payouts by the last digits of their card.
 schema.index({ requisitesShown: 1, requestedAt: -1 });
 // The payout before this one of the same earnings.

@@ -7,6 +7,7 @@ import { keepDeliveries } from './steps/keep-deliveries.ts';
 import { nameMails } from './steps/name-mails.ts';
 import { nameOwners } from './steps/name-owners.ts';
 import { offerJudgedSims } from './steps/offer-judged-sims.ts';
+import { orderSales } from './steps/order-sales.ts';
 import { queueEndings } from './steps/queue-endings.ts';
 import { wakeWebhooks } from './steps/wake-webhooks.ts';
 
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   closeErased,
   countPaidCodes,
   offerJudgedSims,
+  orderSales,
 ];

@@ -8,6 +8,8 @@ import { isReadTimeout, withinReadTime } from '../database/read-time.ts';
 export interface Sorting {
   field: string;
   direction: 1 | -1;
+  /** No two documents have the same value, so that the id decides nothing and the field's own index gives the order. */
+  isUnique?: boolean;
 }
 
 /** `sort` of a call whose list can be sorted by these fields. */
@@ -20,16 +22,18 @@ export const sortingOf = <Name extends string>(
   sort: SortOf<Name>,
   fields: Readonly<Record<Name, string>>,
   usual: Sorting,
+  unique?: Name,
 ): Sorting => {
   if (sort === undefined) return usual;
   const isDescending = sort.endsWith(descending);
   const name = (isDescending ? sort.slice(0, 0 - descending.length) : sort) as Name;
-  return { field: fields[name], direction: isDescending ? -1 : 1 };
+  return { field: fields[name], direction: isDescending ? -1 : 1, isUnique: name === unique };
 };
 
 /** Limits a list to what comes after a row with this value and id. */
-export const afterValue = ({ field, direction }: Sorting, value: unknown, id: unknown): Filter<Document> => {
+export const afterValue = ({ field, direction, isUnique }: Sorting, value: unknown, id: unknown): Filter<Document> => {
   const next = direction === 1 ? '$gt' : '$lt';
+  if (isUnique) return { [field]: { [next]: value } };
   return { $or: [{ [field]: { [next]: value } }, { [field]: value, _id: { [next]: id } }] };
 };
 
@@ -53,13 +57,13 @@ export const readPage = async <Row extends { _id: string | number }>(
   filter: Filter<Row>,
   { sorting, before, limit, maxTimeMs, endsAfterUnknown = false }: RowPage<Row['_id']>,
 ): Promise<Row[]> => {
-  const { field, direction } = sorting;
+  const { field, direction, isUnique } = sorting;
   const last = before === undefined ? null : await collection.findOne<Row>({ _id: before } as Filter<Row>);
   if (before !== undefined && !last && endsAfterUnknown) return [];
   const rest = last ? afterValue(sorting, (last as Document)[field], last._id) : {};
   const found = collection
     .find<Row>({ $and: [filter, rest] } as Filter<Row>)
-    .sort({ [field]: direction, _id: direction })
+    .sort({ [field]: direction, ...(isUnique ? {} : { _id: direction }) })
     .limit(limit);
   return withinReadTime((maxTimeMs === undefined ? found : found.maxTimeMS(maxTimeMs)).toArray());
 };

@@ -100,9 +100,10 @@ const schema = new mongoose.Schema<ActivationDocument>(
 );
 shardBy(schema, byId);
 // The money path knows the id. Lists of one buyer may query every shard.
-schema.index({ userId: 1, boughtAt: -1 });
-// For lists of a supplier's sales, for its partner and the staff.
-schema.index({ supplierId: 1, boughtAt: -1 });
+schema.index({ userId: 1, boughtAt: -1, _id: -1 });
+// For lists of a supplier's sales, for its partner and the staff: in both of their orders, with what is filtered most (rule 19.62).
+schema.index({ supplierId: 1, boughtAt: -1, _id: -1, service: 1, country: 1 });
+schema.index({ supplierId: 1, price: 1, _id: 1, boughtAt: 1, service: 1, country: 1 });
 schema.index({ phone: 1, expiresAt: 1 });
 schema.index({ openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });
 schema.index({ supplierId: 1, openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });

@@ -143,6 +143,7 @@ schema.index({ nextStepAt: 1 }, { partialFilterExpression: { nextStepAt: { $type
 schema.index({ supplierId: 1, nextStepAt: 1 }, { partialFilterExpression: { nextStepAt: { $type: 'date' } } });
 // For the staff's list of everybody's rentals; they are few beside activations, so that one more index costs little.
 schema.index({ startedAt: -1, _id: -1 });
+schema.index({ endsAt: 1, _id: 1 });
 // For the sums of a supplier's earnings, by the hour of each charge.
 schema.index({ supplierId: 1, 'charges.at': 1 });
 schema.index({ unreachableSince: 1 }, { partialFilterExpression: { unreachableSince: { $type: 'date' } } });

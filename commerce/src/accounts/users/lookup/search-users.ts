@@ -125,7 +125,7 @@ export const searchUsers = async ({ search, sort, before, limit, ...marks }: Use
   const filter = await filterOf(marks);
   // A search has one page, so nothing comes after its last row.
   if (search) return before === undefined ? (await findUsersByText(search, limit, filter)).users : [];
-  const sorting = sortingOf(sort, sortFields, { field: 'createdAt', direction: -1 });
+  const sorting = sortingOf(sort, sortFields, { field: 'createdAt', direction: -1 }, 'email');
   return readPage(users(), filter, { sorting, before, limit });
 };
 

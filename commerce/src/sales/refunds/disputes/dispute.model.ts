@@ -67,6 +67,7 @@ const schema = new mongoose.Schema<DisputeDocument>(
 );
 keepOnOneShard(schema, 'people decide on each of them');
 schema.index({ status: 1, reportedAt: 1, _id: 1 });
+schema.index({ status: 1, price: 1, _id: 1 });
 schema.index({ userId: 1, reportedAt: -1, _id: -1 });
 schema.index({ sellerUserId: 1, reportedAt: -1, _id: -1 });
 schema.index({ reference: 1 });
