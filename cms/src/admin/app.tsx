@@ -5,6 +5,7 @@ import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manag
 
 import { mayMoveContent } from './archive/may-move-content';
 import { brand } from './brand';
+import { withFieldWords, withHeadWords } from './fields/translate-fields';
 import { AddressPanel } from './forms/address-panel';
 import { BeginPanel } from './forms/begin-panel';
 import { settleActions } from './forms/own-actions';
@@ -169,6 +170,8 @@ export default {
     window.fetch = permissionsFirst(window.fetch.bind(window));
     guardSaves();
     settleActions(addDocumentAction);
+    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', withFieldWords);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withHeadWords);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withOwnColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withSiteColumn);
     addEditViewSidePanel([

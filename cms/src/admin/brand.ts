@@ -1,4 +1,5 @@
 import mark from './brand-mark.svg';
+import { typesInRussian } from './fields/field-words';
 import { wordsForEditors } from './words-for-editors';
 
 /**
@@ -14,6 +15,8 @@ export const brand = {
   translations: {
     ru: {
       ...wordsForEditors.ru,
+      // Strapi asks for the name of a type by the name itself.
+      ...typesInRussian,
       'Auth.form.welcome.title': 'Добро пожаловать',
       'Auth.form.welcome.subtitle': 'Вход в редакцию и бэк-офис',
       'app.components.LeftMenu.logo.alt': 'Магазин',

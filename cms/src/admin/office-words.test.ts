@@ -3,6 +3,14 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
+import { engineWords } from './commerce/russian/engine-words';
+import { money } from './commerce/russian/money';
+import { parts } from './commerce/russian/parts';
+import { people } from './commerce/russian/people';
+import { russian } from './commerce/russian/russian';
+import { sales } from './commerce/russian/sales';
+import { supply } from './commerce/russian/supply';
+
 const folder = import.meta.dirname;
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 type Read = () => object;
@@ -46,6 +54,14 @@ const written = [
   />\s*[A-Z][a-z]+[^<>{}=;]*<\//g,
 ];
 
+/** The same for the office, whose constants name sentences by their English until a page says them. */
+const writtenInOffice = [
+  /\b(?:label|title|hint|placeholder|aria-label|answer|subtitle|empty|clearLabel)="[^"]*[A-Za-z]{3}[^"]*"/g,
+  /\b(?:title|message|done|empty|hint): '[A-Z][^']*'/g,
+  /\b(?:label|title|hint|answer|subtitle|empty|done|message)(?:=\{|: )`[^`$]*[a-z]{3} [^`$]*`/g,
+  />\s*[A-Z][a-z]+[^<>{}=;]*<\//g,
+];
+
 describe('the words of the office and of the editors’ pages', () => {
   const tables = files.filter(
     (file) => file.endsWith('-words.ts') && readFileSync(join(folder, file), 'utf8').includes('officeWords('),
@@ -69,6 +85,40 @@ describe('the words of the office and of the editors’ pages', () => {
       }
     });
   }
+
+  it('have one Russian sentence for each English one of the office, with the same facts in it', () => {
+    const tables = [engineWords, parts, people, sales, supply, money];
+    const english = tables.flatMap((table) => Object.keys(table));
+    expect(english.filter((sentence, index) => english.indexOf(sentence) !== index)).to.deep.equal([]);
+    const factsOf = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([fact]) => fact).sort();
+    for (const [sentence, translated] of Object.entries(russian)) {
+      expect(factsOf(translated), sentence).to.deep.equal(factsOf(sentence));
+      if (!isNoSentence(sentence.replaceAll(/\{\w+\}/g, ''))) expect(isRussian(translated), sentence).to.equal(true);
+    }
+  });
+
+  it('have no Russian for what no page of the office says', () => {
+    const office = files.filter((file) => /^commerce\/(?!russian\/).*\.tsx?$/.test(file));
+    const said = office.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+    const isSaid = (sentence: string) =>
+      [`'${sentence}'`, `"${sentence}"`, `\`${sentence}\``].some((text) => said.includes(text));
+    const sentences = [parts, people, sales, supply, money].flatMap((table) => Object.keys(table));
+    expect(
+      sentences.filter((sentence) => !isSaid(sentence) && !new RegExp(`^\\s*${sentence}:`, 'm').test(said)),
+    ).to.deep.equal([]);
+  });
+
+  it('are said in the language of the person: no page of the office has English of its own', () => {
+    const pages = files.filter((file) => /^commerce\/.*\.tsx$/.test(file));
+    expect(pages.length).to.be.above(100);
+    const found = pages.flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return writtenInOffice.flatMap((pattern) =>
+        [...text.matchAll(pattern)].map(([words]) => `${file}: ${words.trim()}`),
+      );
+    });
+    expect(found).to.deep.equal([]);
+  });
 
   it('stand in tables: no page of the editors has English of its own', () => {
     const pages = files.filter((file) => file.endsWith('.tsx') && !file.startsWith('commerce'));

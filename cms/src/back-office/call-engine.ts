@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
+import { callersLanguage } from '../access/person-language';
+import { engineWords } from './engine-words';
+
 /** One call of the staff, on its way to the engine. */
 export interface EngineCall {
   method: string;
@@ -64,10 +67,10 @@ export const callEngine = async (
   { url, token }: EngineSettings,
   { method, path, body, staff, staffRoles, idempotencyKey }: EngineCall,
 ): Promise<EngineAnswer> => {
-  if (!token) return failure(503, 'COMMERCE_OFF', 'COMMERCE_ADMIN_TOKEN is not set: the back office is off.');
+  if (!token) return failure(503, 'COMMERCE_OFF', engineWords().off);
   const target = new URL(adminPath + path, url);
   // Dots in the path could lead to calls of buyers.
-  if (!target.pathname.startsWith(adminPath)) return failure(404, 'NOT_FOUND', 'There is no such call.');
+  if (!target.pathname.startsWith(adminPath)) return failure(404, 'NOT_FOUND', engineWords().noCall);
   try {
     const answer = await fetch(target, {
       method,
@@ -76,7 +79,7 @@ export const callEngine = async (
         // Headers are plain ASCII; addresses may not be.
         'x-staff': encodeURI(staff),
         ...(staffRoles === undefined ? {} : { 'x-staff-roles': staffRoles.join(',') }),
-        'x-user-locale': 'en',
+        'x-user-locale': callersLanguage(),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -86,14 +89,8 @@ export const callEngine = async (
     });
     if (answer.ok && isFile(path)) return fileOf(answer);
     const read: EngineAnswer = { status: answer.status, body: await answer.json() };
-    return isTokenRefused(read)
-      ? failure(502, 'COMMERCE_REFUSED', 'The engine refuses the token of the CMS (COMMERCE_ADMIN_TOKEN).')
-      : read;
+    return isTokenRefused(read) ? failure(502, 'COMMERCE_REFUSED', engineWords().tokenRefused) : read;
   } catch {
-    return failure(
-      503,
-      'COMMERCE_AWAY',
-      'The engine does not answer. Nothing is known to have changed: look, then repeat.',
-    );
+    return failure(503, 'COMMERCE_AWAY', engineWords().away);
   }
 };

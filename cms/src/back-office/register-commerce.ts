@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
+import { accessWords } from '../access/access-words';
 import { callEngine, type EngineSettings } from './call-engine';
 import { commerceActions, officeRoles, officeRolesOf, type Ability } from './commerce-actions';
 
@@ -32,7 +33,7 @@ export const registerCommerce = (
     if (!(await isConfirmed(ctx))) {
       ctx.status = 403;
       ctx.body = {
-        error: { code: 'SECOND_FACTOR_NEEDED', message: 'Enter the code of your authenticator app first.' },
+        error: { code: 'SECOND_FACTOR_NEEDED', message: accessWords().codeFirst },
       };
       return;
     }

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
+import { editingWords } from './editing-words';
+
 const articleUid = 'api::article.article';
 
 /** The narrowest picture in pixels that looks sharp where the site shows it. */
 const narrowest = { coverPicture: 960, socialPicture: 600 } as const;
 type PictureField = keyof typeof narrowest;
 const pictureFields = Object.keys(narrowest) as PictureField[];
-
-const names: Record<PictureField, string> = { coverPicture: 'cover picture', socialPicture: 'social picture' };
 
 interface ChosenFile {
   name: string;
@@ -26,15 +26,14 @@ export interface ChosenPicture {
 
 /** Why an article with this picture cannot go live, for the editor; undefined when it can. */
 export const findPictureProblem = (field: PictureField, { file, alt }: ChosenPicture): string | undefined => {
-  if (!file) return `The ${names[field]} has no file. Choose one of the media library, or remove the ${names[field]}.`;
-  if (!alt?.trim())
-    return `The ${names[field]} has no alternative text. Write what the picture shows, in this language.`;
-  if (!file.mime.startsWith('image/') || !file.width || !file.height)
-    return `“${file.name}” is no picture. Choose another file as ${names[field]}.`;
-  if (file.mime === 'image/gif') return `“${file.name}” is a GIF. Choose a PNG, JPEG, WebP or AVIF as ${names[field]}.`;
-  return file.width < narrowest[field]
-    ? `“${file.name}” is ${file.width} pixels wide. A ${names[field]} needs at least ${narrowest[field]}.`
-    : undefined;
+  const words = editingWords();
+  const picture = words.pictures[field];
+  if (!file) return words.pictureHasNoFile(picture);
+  if (!alt?.trim()) return words.pictureHasNoWords(picture);
+  if (!file.mime.startsWith('image/') || !file.width || !file.height) return words.noPicture(file.name, picture);
+  if (file.mime === 'image/gif') return words.gif(file.name, picture);
+  const least = narrowest[field];
+  return file.width < least ? words.narrow(file.name, file.width, picture, least) : undefined;
 };
 
 type Draft = Record<PictureField, ChosenPicture | null>;

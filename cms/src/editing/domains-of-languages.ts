@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
 import { defaultSiteLocale } from '../content/seeding/content-locales';
+import { editingWords } from './editing-words';
 
 const languageUid = 'api::site-locale.site-locale';
-const example = 'for example example.ru, пример.рф or https://example.ru:8443';
 
 const isOfThisMachine = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 const isIpAddress = (host: string): boolean => host.startsWith('[') || /(?:^|\.)\d+$/.test(host);
@@ -20,21 +20,17 @@ const parse = (domain: string): URL | undefined => {
  * which leave such a domain out.
  */
 export const findDomainProblem = (domain: string, code: string, publicUrl: string): string | undefined => {
+  const words = editingWords();
   const url = parse(domain);
-  if (!url || !['https:', 'http:'].includes(url.protocol)) return `This is no domain. Write its name, ${example}.`;
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return words.noDomain(words.domainExample);
   const { hostname, origin, protocol, pathname, search, hash, username } = url;
-  if (code === defaultSiteLocale)
-    return 'This language is at the root of the shop’s main domain, so it has no domain of its own. Leave the field empty.';
-  if (pathname !== '/' || search || hash || username)
-    return `Write the domain alone, without a path, a question mark or a name before it: ${url.host}.`;
+  if (code === defaultSiteLocale) return words.mainLanguage;
+  if (pathname !== '/' || search || hash || username) return words.domainAlone(url.host);
   if (isIpAddress(hostname) || (!hostname.includes('.') && !isOfThisMachine(hostname)))
-    return `Visitors need the name of a domain, ${example}.`;
-  if (hostname.startsWith('api.')) return 'A name that begins with “api.” belongs to the engine. Choose another one.';
-  if (protocol === 'http:' && !isOfThisMachine(hostname))
-    return `Pages are served over https only: write https://${url.host}.`;
-  if (origin === new URL(publicUrl).origin)
-    return 'This is the shop’s main domain. Leave the field empty to serve the language there.';
-  return undefined;
+    return words.domainName(words.domainExample);
+  if (hostname.startsWith('api.')) return words.engineDomain;
+  if (protocol === 'http:' && !isOfThisMachine(hostname)) return words.httpsOnly(url.host);
+  return origin === new URL(publicUrl).origin ? words.mainDomain : undefined;
 };
 
 const refuse = (problem: string, value: string): never => {
@@ -64,7 +60,7 @@ export const refuseUnfitDomains = (strapi: Core.Strapi, publicUrl: string): void
     if (problem) refuse(problem, domain);
     const origin = parse(domain)?.origin;
     const other = all.find((one) => one.code !== code && one.domain && parse(one.domain)?.origin === origin);
-    if (other) refuse(`The language “${other.code}” has this domain already. Choose another one.`, domain);
+    if (other) refuse(editingWords().domainTaken(other.code), domain);
     return next();
   });
 };

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
+import { editingWords } from './editing-words';
+
 const redirectUid = 'api::redirect.redirect';
 const languageUid = 'api::site-locale.site-locale';
 /** More steps than a reader would follow, and a bound for the search. */
@@ -24,22 +26,15 @@ export const findRedirectProblem = (
 ): { field: 'from' | 'to'; problem: string } | undefined => {
   const host = to.startsWith('/') ? undefined : hostOf(to);
   if (/^\/[/\\]/.test(to) || (!to.startsWith('/') && (host === undefined || !ownHosts.includes(host))))
-    return {
-      field: 'to',
-      problem: `${to} is another site. A redirect leads to a page of this one; link to other sites from a page.`,
-    };
+    return { field: 'to', problem: editingWords().otherSite(to) };
   let target = plain(to);
   for (let step = 0; step < stepsMax; step += 1) {
-    if (target === from)
-      return { field: 'to', problem: `From ${to} the redirects lead back to ${from}, so no page would ever open.` };
+    if (target === from) return { field: 'to', problem: editingWords().redirectsBack(to, from) };
     const next = others.get(target);
     if (next === undefined) return undefined;
     target = plain(next);
   }
-  return {
-    field: 'to',
-    problem: `From ${to} more than ${stepsMax} redirects follow one another. Lead to the page itself.`,
-  };
+  return { field: 'to', problem: editingWords().redirectsTooLong(to, stepsMax) };
 };
 
 interface Redirect {

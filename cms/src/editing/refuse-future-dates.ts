@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
+import { editingWords } from './editing-words';
+
 const articleUid = 'api::article.article';
 
 /** The latest date that any place on earth writes now: clocks run up to 14 hours ahead of UTC. */
@@ -8,9 +10,7 @@ const latestDate = (now: Date): string => new Date(now.getTime() + 14 * 60 * 60_
 
 /** Why an article with this date cannot go live now; undefined when it can. Dates are `2026-11-23`. */
 export const findDateProblem = (publishedOn: string, now: Date): string | undefined =>
-  publishedOn > latestDate(now)
-    ? `The article is dated ${publishedOn}. Plan its publication for that day in the panel “Plan”, or choose today’s date.`
-    : undefined;
+  publishedOn > latestDate(now) ? editingWords().futureDate(publishedOn) : undefined;
 
 /** Refuses to publish an article that is dated ahead: it would stand first in the blog until that day. */
 export const refuseFutureDates = (strapi: Core.Strapi): void => {

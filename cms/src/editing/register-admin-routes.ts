@@ -13,6 +13,7 @@ import { findLinkTargets } from './find-link-targets';
 import { findLastEdited } from './find-last-edited';
 import { findLanguageStates } from './language-states';
 import { findMissingTranslations } from './find-missing-translations';
+import { editingWords } from './editing-words';
 
 export interface SiteRebuilder {
   url: string | undefined;
@@ -48,12 +49,12 @@ const namesIn = ({ query }: Context): Record<'uid' | 'ids' | 'documentId' | 'loc
 
 const steerSite = async (ctx: Context, rebuilder: SiteRebuilder, command: SiteCommand): Promise<void> => {
   if (!maySteerSite(ctx)) {
-    ctx.forbidden('Only staff who may publish pages can do this.');
+    ctx.forbidden(editingWords().mayNotSteer);
     return;
   }
   const { reason = '' } = ctx.request.body as { reason?: unknown };
   if (command !== 'release' && (typeof reason !== 'string' || reason.trim().length < reasonMin)) {
-    ctx.badRequest(`Say in at least ${reasonMin} characters why: the others read it.`);
+    ctx.badRequest(editingWords().sayWhy(reasonMin));
     return;
   }
   try {

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
 import { siteLocales } from '../content/seeding/content-locales';
+import { editingWords } from './editing-words';
 
 /** First parts of addresses that belong to the shop's own pages, to other parts of the shop, or to files of the site. */
 const reservedFirstParts: readonly string[] = [
@@ -39,9 +40,9 @@ const reservedFirstParts: readonly string[] = [
 /** Why an editor's page cannot have this address; undefined when it can. */
 export const findAddressProblem = (slug: string): string | undefined => {
   const [first = '', second] = slug.split('/', 2);
-  if (first === 'api' && second !== undefined) return 'Addresses below /api belong to the engine. Choose another one.';
+  if (first === 'api' && second !== undefined) return editingWords().engineAddress;
   if (!reservedFirstParts.includes(first)) return undefined;
-  return `The address /${first} belongs to the shop itself. Choose another one.`;
+  return editingWords().shopAddress(first);
 };
 
 /** Refuses reserved addresses of pages wherever they are written: in the form, by a call, by an import. */

@@ -5,6 +5,7 @@ import type { EngineAnswer, EngineSettings } from '../back-office/call-engine';
 import type { SendStaffEmail, StaffEmail } from '../operation/mail/send-staff-email';
 import { AttemptCounter } from '../access/sign-in/count-attempts';
 import { askForPreview, type Draft } from './message-preview';
+import { editingWords } from './editing-words';
 
 interface Shown {
   kind: 'e-mail' | 'bot';
@@ -44,7 +45,7 @@ export const sendTestMessage = async (
   const answer = await askForPreview(engine, email, draft);
   if (answer.status !== 200) return answer;
   const shown = answer.body as Shown;
-  if (shown.problems.length > 0) return refusal(400, `This message cannot be sent yet. ${shown.problems.join(' ')}`);
+  if (shown.problems.length > 0) return refusal(400, `${editingWords().testRefused} ${shown.problems.join(' ')}`);
   await send(writeTestEmail(email, shown));
   return { status: 200, body: { data: { to: email } } };
 };
@@ -58,7 +59,7 @@ export const registerMessageTest = (strapi: Core.Strapi, engine: EngineSettings)
     const { send } = strapi.plugin('email').service<{ send: SendStaffEmail }>('email');
     const answer =
       counter.take(email, Date.now()) > 0
-        ? refusal(429, 'You have sent yourself many letters. Wait an hour.')
+        ? refusal(429, editingWords().tooManyTests)
         : await sendTestMessage(engine, send, email, draft);
     ctx.status = answer.status;
     ctx.body = answer.body;

@@ -2,6 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 
+import { editingWords } from '../editing/editing-words';
+
 const nullCharacter = '\u0000';
 /** Overrides of direction show a text backwards. */
 const overrides = /[\u202d\u202e]/;
@@ -30,9 +32,8 @@ const holds = (value: unknown, isMeant: (text: string) => boolean): boolean => {
  */
 const storableText: Core.MiddlewareFactory = () => async (ctx: Context, next: Next) => {
   if (holds([ctx.request.body, ctx.query], (text) => text.includes(nullCharacter)) || ctx.path.includes('%00'))
-    throw new errors.ValidationError('The text holds a character that cannot be stored (U+0000).');
-  if (holds(ctx.request.body, isUnreadable))
-    throw new errors.ValidationError('A text shows nothing, or is shown in another order than it is written in.');
+    throw new errors.ValidationError(editingWords().unstorable);
+  if (holds(ctx.request.body, isUnreadable)) throw new errors.ValidationError(editingWords().unreadable);
   await next();
 };
 

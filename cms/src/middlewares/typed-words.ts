@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 
 import { looksMailable, plainAddress, plainWord } from '../access/sign-in/plain-words';
+import { accessWords } from '../access/access-words';
 
 /** Calls that set an address; the others name one that exists. */
 const setsAddress = /^\/admin\/(?:users(?:\/.*)?|register-admin)\/*$/i;
@@ -19,7 +20,7 @@ const typedWords: Core.MiddlewareFactory = () => async (ctx: Context, next: Next
     if (typeof body.email === 'string') body.email = plainAddress(body.email);
     if (typeof body.password === 'string' && !signsIn.test(ctx.path)) body.password = plainWord(body.password);
     if (typeof body.email === 'string' && setsAddress.test(ctx.path) && !looksMailable(body.email)) {
-      const message = 'No mail reaches this address';
+      const message = accessWords().noMail;
       throw new errors.ValidationError(message, { errors: [{ path: ['email'], message, name: 'ValidationError' }] });
     }
   }

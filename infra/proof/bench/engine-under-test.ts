@@ -20,6 +20,7 @@ const firstPhone = 447_100_000_000;
 const simsAReport = 5_000;
 const pushesAtOnce = 200;
 const partnerSoftwareKey = 'demo-partner-api-key';
+const staffToken = 'staff-token-that-lives-as-long-as-this-benchmark';
 
 export interface Buyer {
   userId: number;
@@ -32,6 +33,8 @@ export interface EngineUnderTest {
   /** The engine's own figures, for Prometheus. */
   metricsUrl: string;
   mongodbUri: string;
+  /** With it, a call acts as the CMS does for the staff. */
+  staffToken: string;
   buyers: Buyer[];
   /** Puts SIMs on sale through the partner's call; the numbers are the first `count` of the row. */
   putSimsOnSale(from: number, count: number): Promise<void>;
@@ -83,6 +86,7 @@ export const startEngineUnderTest = async (
     NODE_ENV: 'production',
     DEMO_MODE: '1',
     APP_SECRET: 'a secret that lives as long as this benchmark',
+    COMMERCE_ADMIN_TOKEN: staffToken,
     MONGODB_URI: set.uri,
     MONGODB_DATABASE: 'bench',
     COMMERCE_URL: url,
@@ -105,7 +109,7 @@ export const startEngineUnderTest = async (
         env,
         logFile: join(folder, `${name}.log`),
         isServing: async () => (await fetch(healthUrl, { signal: AbortSignal.timeout(2_000) })).ok,
-        startTimeoutMs: 60_000,
+        startTimeoutMs: 180_000,
         stopGraceMs: 10_000,
       },
       supervisor,
@@ -144,6 +148,7 @@ export const startEngineUnderTest = async (
       url,
       metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
       mongodbUri: set.uri,
+      staffToken,
       buyers: readBuyers(stdout),
       putSimsOnSale: async (from, count) => {
         for (let first = from; first < from + count; first += simsAReport) {

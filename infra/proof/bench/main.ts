@@ -7,6 +7,7 @@ import { benchFirstStart } from './first-start.ts';
 import { benchFlood } from './flood.ts';
 import { benchLargeSite } from './large-site.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchOfficeLists } from './office-lists.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPolling } from './polling.ts';
 import { benchPriceList } from './price-list.ts';
@@ -45,6 +46,11 @@ const benchmarks: Record<string, Benchmark> = {
   'sims-scale': {
     about: 'purchases with 1,000,000 SIMs against 1,000 (about 15 minutes)',
     run: benchSimsScale,
+    isLong: true,
+  },
+  'office-lists': {
+    about: 'lists of the back office at a million orders, every sort and filter; --orders=1000000 (about 15 minutes)',
+    run: benchOfficeLists,
     isLong: true,
   },
   flood: {

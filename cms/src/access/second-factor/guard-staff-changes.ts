@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 
 import type { IsConfirmed } from './register-second-factor';
+import { accessWords } from '../access-words';
 
 interface AdminRoute {
   method: string;
@@ -20,7 +21,7 @@ const givesRights = /^\/(users(?!\/me)|roles|api-tokens|admin-tokens|transfer\/t
 export const guardStaffChanges = (strapi: Core.Strapi, isConfirmed: IsConfirmed): void => {
   const assertConfirmed = async (ctx: Context, next: Next): Promise<unknown> => {
     if (await isConfirmed(ctx)) return next();
-    throw new errors.ForbiddenError('Open the page “Commerce” and enter the code of your authenticator app first.');
+    throw new errors.ForbiddenError(accessWords().codeOnCommerce);
   };
   const routers = Object.values(strapi.admin.routes as Record<string, { routes?: AdminRoute[] }>);
   for (const route of routers.flatMap(({ routes }) => routes ?? [])) {

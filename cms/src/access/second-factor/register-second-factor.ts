@@ -6,6 +6,7 @@ import { commerceActions } from '../../back-office/commerce-actions';
 import { tellStaff } from '../../operation/mail/tell-staff';
 import { confirmationLifeMs } from './confirmation-token';
 import type { Outcome, SecondFactors } from './second-factors';
+import { accessWords } from '../access-words';
 
 const cookieName = 'commerce_confirmed';
 
@@ -37,10 +38,10 @@ const keepConfirmation = (ctx: Context, confirmation: string): void => {
 
 const answerOutcome = <Success>(ctx: Context, outcome: Outcome<Success>, done: (value: Success) => void): void => {
   if (outcome.kind === 'done') done(outcome.value);
-  else if (outcome.kind === 'wrong') refuse(ctx, 400, 'CODE_WRONG', 'This code is not right, or was used before.');
+  else if (outcome.kind === 'wrong') refuse(ctx, 400, 'CODE_WRONG', accessWords().codeWrong);
   else {
     ctx.set('Retry-After', String(Math.ceil(outcome.waitMs / 1_000)));
-    refuse(ctx, 429, 'TOO_MANY_CODES', 'Too many wrong codes. Try again in a quarter of an hour.');
+    refuse(ctx, 429, 'TOO_MANY_CODES', accessWords().tooManyCodes);
   }
 };
 
@@ -90,10 +91,10 @@ export const registerSecondFactor = (
     const outcome = await factors.limited(idOf(ctx), async () =>
       (await auth.validatePassword(fieldOf(ctx, 'password'), password)) ? true : undefined,
     );
-    if (outcome.kind === 'wrong') return refuse(ctx, 400, 'PASSWORD_WRONG', 'This is not your password.');
+    if (outcome.kind === 'wrong') return refuse(ctx, 400, 'PASSWORD_WRONG', accessWords().passwordWrong);
     if (outcome.kind === 'wait') return answerOutcome(ctx, outcome, () => undefined);
     const secret = await factors.begin(idOf(ctx));
-    if (!secret) return refuse(ctx, 409, 'ALREADY_SET_UP', 'A second factor is set up already.');
+    if (!secret) return refuse(ctx, 409, 'ALREADY_SET_UP', accessWords().alreadySetUp);
     ctx.body = { data: { secret, uri: generateURI({ issuer, label: email, secret }) } };
   };
 

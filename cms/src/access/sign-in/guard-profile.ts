@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { tellStaff } from '../../operation/mail/tell-staff';
 import { AttemptCounter } from './count-attempts';
 import { waitWords } from './wait-words';
+import { accessWords } from '../access-words';
 
 interface StaffUser {
   id: number | string;
@@ -40,7 +41,7 @@ export const guardProfile = (strapi: Core.Strapi, publicUrl: string): void => {
     };
     const { currentPassword } = (ctx.request.body ?? {}) as Record<string, unknown>;
     if (!(await auth.validatePassword(textOf(currentPassword), user.password))) {
-      const message = 'Enter your present password to change the e-mail or the password';
+      const message = accessWords().presentPassword;
       throw new errors.ValidationError(message, {
         errors: [{ path: ['currentPassword'], message, name: 'ValidationError' }],
       });

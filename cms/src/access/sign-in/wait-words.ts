@@ -1,7 +1,9 @@
+import { accessWords } from '../access-words';
+
 const minuteMs = 60_000;
 
 /** What somebody is told who tried too often: when the next try is heard. */
 export const waitWords = (waitMs: number): string => {
   const minutes = Math.max(1, Math.ceil(waitMs / minuteMs));
-  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return accessWords().wait(minutes);
 };

@@ -22,7 +22,6 @@ import { DocumentsPage } from './documents/documents-page';
 import { DisputesPage } from './disputes/disputes-page';
 import { sectionsFor } from './office-pages';
 import { CommerceView } from './parts/commerce-view';
-import { officeWords } from './parts/office-words';
 import { OfficeAccessContext } from './parts/may-change';
 import { useCommerceData } from './calls/use-commerce';
 import { DeadLettersPage } from './dead-letters/dead-letters-page';
@@ -55,22 +54,18 @@ import { UserPage } from './users/user-page';
 import { UsersPage } from './users/users-page';
 import { EarningsPage } from './withdrawals/earnings-page';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page';
-
-const navWords = officeWords({
-  en: { zone: 'Days and times are those of Moscow.' },
-  ru: { zone: 'Дни и время — московские.' },
-});
+import { say } from './parts/say';
 
 const SideNav = ({ rights }: { rights: ReadonlySet<StaffRight> }) => (
-  <SubNav aria-label="Commerce">
-    <SubNavHeader label="Commerce" />
+  <SubNav aria-label={say('Commerce')}>
+    <SubNavHeader label={say('Commerce')} />
     {rights.has('orders.read') ? <QuickFind pages={sectionsFor(rights).flatMap(({ pages }) => pages)} /> : null}
     <SubNavSections>
       {sectionsFor(rights).map(({ label, pages }) => (
-        <SubNavSection key={label} label={label}>
+        <SubNavSection key={label} label={say(label)}>
           {pages.map(([path, text]) => (
             <SubNavLink key={path} tag={NavLink} to={`/commerce/${path}`}>
-              {text}
+              {say(text)}
             </SubNavLink>
           ))}
         </SubNavSection>
@@ -78,7 +73,7 @@ const SideNav = ({ rights }: { rights: ReadonlySet<StaffRight> }) => (
     </SubNavSections>
     <Box paddingLeft={6} paddingRight={6} paddingBottom={4}>
       <Typography variant="pi" textColor="neutral600">
-        {navWords().zone}
+        {say('Days and times are those of Moscow.')}
       </Typography>
     </Box>
   </SubNav>
@@ -98,7 +93,7 @@ const RightsGate = ({
   }, [answer, onRead]);
   if (answer.state === 'loaded') return children;
   return (
-    <CommerceView title="Commerce" answer={answer}>
+    <CommerceView title={say('Commerce')} answer={answer}>
       {() => null}
     </CommerceView>
   );
@@ -115,7 +110,7 @@ const CommercePage = () => {
   const [firstPage] = sectionsFor(rights).flatMap(({ pages }) => pages);
   return (
     <Page.Protect permissions={[{ action: 'api::commerce.read', subject: null }]}>
-      <Page.Title>Commerce</Page.Title>
+      <Page.Title>{say('Commerce')}</Page.Title>
       <OfficeAccessContext.Provider value={access}>
         <Layouts.Root sideNav={<SideNav rights={rights} />}>
           <SecondFactorGate>

@@ -1,11 +1,12 @@
 import type { StaffRight } from '@shop/shared-types/staff-rights';
 
 import { officeContract, type OfficeCall } from './calls/office-contract';
+import { type Sentence } from './parts/say';
 
 /** A page of the back office: its path below `/commerce/`, its name, and the call without which it has nothing to show. */
-export type OfficePage = readonly [path: string, label: string, reads: OfficeCall];
+export type OfficePage = readonly [path: string, label: Sentence, reads: OfficeCall];
 
-export const officeSections: readonly { label: string; pages: readonly OfficePage[] }[] = [
+export const officeSections: readonly { label: Sentence; pages: readonly OfficePage[] }[] = [
   {
     label: 'Overview',
     pages: [

@@ -5,6 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { errors } from '@strapi/utils';
 
 import type { PortableFields } from '../../publishing/history/portable-document';
+import { archiveWords } from './archive-words';
 
 /** The format and version in the first line of an archive. An import refuses an archive with another version. */
 const format = 'shop-content';
@@ -85,14 +86,14 @@ export const packArchive = (entries: AsyncIterable<ArchiveEntry>, madeAt: Date):
 };
 
 const refuse = (reason: string): never => {
-  throw new errors.ValidationError(`This is no archive of content that can be read: ${reason}.`);
+  throw new errors.ValidationError(archiveWords().unreadable(reason));
 };
 
 const parse = (line: string): ArchiveHead | ArchiveEntry | ArchiveEnd => {
   try {
     return JSON.parse(line) as ArchiveHead | ArchiveEntry | ArchiveEnd;
   } catch {
-    return refuse('a line is no JSON');
+    return refuse(archiveWords().noJson);
   }
 };
 
@@ -109,11 +110,11 @@ export const readArchive = async (packed: Readable): Promise<Archive> => {
   try {
     for await (const line of createInterface({ input: packed.pipe(unpacking), crlfDelay: Infinity })) {
       unpacked += line.length;
-      if (unpacked > unpackedMax) refuse('it is too large');
+      if (unpacked > unpackedMax) refuse(archiveWords().tooLarge);
       const entry = parse(line);
       if (archive.madeAt === '') {
-        if (entry.kind !== 'archive' || entry.format !== format) return refuse('its first line is another one');
-        if (entry.version !== version) return refuse(`it has version ${entry.version}, and this CMS reads ${version}`);
+        if (entry.kind !== 'archive' || entry.format !== format) return refuse(archiveWords().otherStart);
+        if (entry.version !== version) return refuse(archiveWords().otherVersion(entry.version, version));
         archive.madeAt = entry.madeAt;
       } else if (entry.kind === 'document') archive.documents.push(entry);
       else if (entry.kind === 'picture') archive.pictures.push(entry);
@@ -123,6 +124,7 @@ export const readArchive = async (packed: Readable): Promise<Archive> => {
     if (error instanceof errors.ValidationError) throw error;
     return refuse(error instanceof Error ? error.message : String(error));
   }
-  if (end?.documents !== archive.documents.length || end.pictures !== archive.pictures.length) refuse('it is cut off');
+  if (end?.documents !== archive.documents.length || end.pictures !== archive.pictures.length)
+    refuse(archiveWords().cutOff);
   return archive;
 };

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 
 import { assertPicture } from '../../editing/uploads/assert-picture';
 import type { ArchivedPicture } from './archive-lines';
+import { archiveWords } from './archive-words';
 
 const fileUid = 'plugin::upload.file';
 
@@ -47,7 +48,7 @@ export const libraryHashes = async (strapi: Core.Strapi): Promise<Set<string>> =
 export const writePicture = async (strapi: Core.Strapi, picture: ArchivedPicture): Promise<LibraryFile> => {
   const { hash, ext, mime, name, alternativeText, caption, data } = picture;
   if (!/^[\w-]+$/.test(hash) || !/^\.\w+$/.test(ext))
-    throw new errors.ValidationError(`“${hash}${ext}” names no file.`);
+    throw new errors.ValidationError(archiveWords().noFile(`${hash}${ext}`));
   const folder = await mkdtemp(join(tmpdir(), 'shop-archive-'));
   try {
     const filepath = join(folder, `${hash}${ext}`);

@@ -6,6 +6,7 @@ import { addWaiting, type PublicationEvent } from '../../publishing/waiting-publ
 import type { Archive } from './archive-lines';
 import { removeFiles, writePicture } from './archived-pictures';
 import { planImport, type Action, type ImportPlan, type PlannedDocument } from './plan-import';
+import { archiveWords } from './archive-words';
 
 /** What an import would do, or has done. */
 export interface ImportReport {
@@ -82,10 +83,10 @@ const carryOut = async (strapi: Core.Strapi, plan: ImportPlan): Promise<void> =>
           try {
             await writeDocument(strapi, planned, known.has(planned.documentId));
           } catch (cause) {
-            const language = planned.locale ? ` in ${planned.locale}` : '';
-            throw new errors.ValidationError(
-              `Nothing was imported: ${planned.uid.split('.').at(-1)} “${nameOf(planned)}”${language} is refused (${reasonOf(cause)}).`,
-            );
+            const words = archiveWords();
+            const language = planned.locale ? words.inLanguage(planned.locale) : '';
+            const document = `${planned.uid.split('.').at(-1)} “${nameOf(planned)}”${language}`;
+            throw new errors.ValidationError(words.refused(document, reasonOf(cause)));
           }
         }
         known.add(planned.documentId);

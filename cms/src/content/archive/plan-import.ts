@@ -9,6 +9,7 @@ import type { Archive, ArchivedDocument, ArchivedPicture } from './archive-lines
 import { archivedTypes, type ArchivedType } from './archived-types';
 import { libraryHashes } from './archived-pictures';
 import { readDocuments } from './read-documents';
+import { archiveWords } from './archive-words';
 
 /** What an import does with a document. `keep`: its text here is newer and stays. */
 export type Action = 'create' | 'change' | 'keep' | 'same';
@@ -100,8 +101,7 @@ const withIdsOfHere = <Fields extends PortableFields | null>(
 export const planImport = async (strapi: Core.Strapi, archive: Archive): Promise<ImportPlan> => {
   const types = archivedTypes(strapi);
   const unknown = archive.documents.find(({ uid }) => !types.some((type) => type.uid === uid));
-  if (unknown)
-    throw new errors.ValidationError(`The archive has the type ${unknown.uid}, which this CMS does not have.`);
+  if (unknown) throw new errors.ValidationError(archiveWords().unknownType(unknown.uid));
   const writtenBySeed = await seededAt(strapi);
   const ids = new Map<string, string>();
   const documents: PlannedDocument[] = [];

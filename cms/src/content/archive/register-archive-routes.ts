@@ -7,6 +7,7 @@ import type { Context } from 'koa';
 import { readArchive } from './archive-lines';
 import { exportContent } from './export-content';
 import { importContent } from './import-content';
+import { archiveWords } from './archive-words';
 
 const superAdminCode = 'strapi-super-admin';
 
@@ -30,13 +31,13 @@ const download = (strapi: Core.Strapi, ctx: Context): void => {
 /** @throws {errors.ValidationError} without a file under the name `archive` */
 const sentFile = ({ request }: Context): string => {
   const sent = (request as { files?: { archive?: { filepath?: string } } }).files?.archive?.filepath;
-  if (!sent) throw new errors.ValidationError('Send the archive as a file.');
+  if (!sent) throw new errors.ValidationError(archiveWords().sendFile);
   return sent;
 };
 
 const take = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   assertSuperAdmin(ctx);
-  if (isImporting) throw new errors.ApplicationError('Another import runs. Try again when it has ended.');
+  if (isImporting) throw new errors.ApplicationError(archiveWords().otherImport);
   isImporting = true;
   try {
     const archive = await readArchive(createReadStream(sentFile(ctx)));

@@ -11,6 +11,7 @@ import {
 } from '../../content/seeding/content-locales';
 import { findTextProblem } from './message-parts';
 import { readOwnTexts, type OwnTexts } from './own-texts';
+import { editingWords } from '../editing-words';
 
 const uid = 'api::ui-translation.ui-translation';
 const writing = ['create', 'update', 'publish'];
@@ -144,8 +145,7 @@ export const refuseUnfitTexts = (strapi: Core.Strapi, rebuilderUrl: string | und
     const { key, text } = { ...(before as Partial<Version> | null | undefined), ...data };
     if (typeof key !== 'string' || typeof text !== 'string') return next();
     const original = Object.hasOwn(own[language], key) ? own[language][key] : undefined;
-    if (original === undefined)
-      return refuse('key', `No text of the interface is called “${key}”. Find it under “Interface texts”.`, key);
+    if (original === undefined) return refuse('key', editingWords().noText(key), key);
     const problem = findTextProblem(original, text);
     return problem === undefined ? next() : refuse('text', problem, text);
   });

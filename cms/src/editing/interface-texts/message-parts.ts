@@ -1,3 +1,4 @@
+import { editingWords } from '../editing-words';
 /** What an interface text (ICU MessageFormat) consists of. */
 export interface MessageParts {
   /** Names of its values, and of its tags as `<name>`: sorted, each once. */
@@ -42,7 +43,7 @@ class MessageReader {
         this.#place += 1;
         this.#readValue();
       } else if (rest.startsWith('}')) {
-        if (!isForm) throw new SyntaxError('A brace } closes what was not opened.');
+        if (!isForm) throw new SyntaxError(editingWords().braceCloses);
         keep();
         this.#place += 1;
         return;
@@ -51,19 +52,19 @@ class MessageReader {
         this.#place += 1;
       }
     }
-    if (isForm) throw new SyntaxError('A brace { is not closed.');
+    if (isForm) throw new SyntaxError(editingWords().braceOpen);
     keep();
   }
 
   /** Reads a value: `{name}`, `{name, number}` or `{name, plural, one {…} other {…}}`. */
   #readValue(): void {
     const head = /^\s*([\p{L}\p{N}_]+)\s*(?:,\s*([a-z]+)\s*)?/u.exec(this.#text.slice(this.#place));
-    if (!head?.[1]) throw new SyntaxError('After a brace { stands the name of a value.');
+    if (!head?.[1]) throw new SyntaxError(editingWords().braceUnnamed);
     this.placeholders.add(head[1]);
     this.#place += head[0].length;
     if (head[2] === undefined || !choosing.includes(head[2])) {
       const end = /^(?:,[^{}]*)?\}/.exec(this.#text.slice(this.#place));
-      if (!end) throw new SyntaxError(`The value {${head[1]}} is not closed.`);
+      if (!end) throw new SyntaxError(editingWords().valueOpen(head[1]));
       this.#place += end[0].length;
       return;
     }
@@ -80,12 +81,12 @@ class MessageReader {
         this.#place += end[0].length;
         break;
       }
-      if (!form?.[1]) throw new SyntaxError(`The forms of {${name}} cannot be read.`);
+      if (!form?.[1]) throw new SyntaxError(editingWords().formsBroken(name));
       forms.push(form[1]);
       this.#place += form[0].length;
       this.readMessage(true);
     }
-    if (!forms.includes('other')) throw new SyntaxError(`The value {${name}} needs the form other.`);
+    if (!forms.includes('other')) throw new SyntaxError(editingWords().formOther(name));
   }
 }
 
@@ -107,9 +108,9 @@ export const findTextProblem = (own: string, written: string): string | undefine
     const show = (names: readonly string[]): string =>
       names.map((name) => (name.startsWith('<') ? name : `{${name}}`)).join(', ');
     const lost = wanted.filter((name) => !given.includes(name));
-    if (lost.length > 0) return `Keep ${show(lost)}: the site fills it in.`;
+    if (lost.length > 0) return editingWords().keep(show(lost));
     const unknown = given.filter((name) => !wanted.includes(name));
-    return unknown.length > 0 ? `${show(unknown)} is nothing that the site fills in here. Leave it out.` : undefined;
+    return unknown.length > 0 ? editingWords().leaveOut(show(unknown)) : undefined;
   } catch (failure) {
     return (failure as Error).message;
   }

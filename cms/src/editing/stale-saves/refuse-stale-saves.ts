@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 
 import { isLocalised, languageOf } from '../../access/assert-own-language';
 import { namePerson, type Person } from '../name-person';
+import { editingWords } from '../editing-words';
 
 /** The draft's `updatedAt` that the form was filled from. The admin sends it with each save (`src/admin/stale-saves`). */
 const versionHeader = 'x-document-version';
@@ -42,10 +43,9 @@ const readDraft = async (strapi: Core.Strapi, ctx: Context): Promise<Draft | nul
 
 const describe = ({ updatedAt, updatedBy }: Draft, ownId: unknown): string => {
   const moment = `${new Date(updatedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const person = updatedBy ? namePerson(updatedBy) : 'A program';
-  const who = updatedBy && updatedBy.id === ownId ? 'You' : person;
-  const where = who === 'You' ? ' in another window' : '';
-  return `${who} changed this document${where} at ${moment}, after you had opened it. Nothing was saved; your text is still in the form.`;
+  const words = editingWords();
+  if (updatedBy && updatedBy.id === ownId) return words.ownStaleSave(moment);
+  return words.staleSave(updatedBy ? namePerson(updatedBy) : words.program, moment);
 };
 
 /**

@@ -5,6 +5,7 @@ import { errors } from '@strapi/utils';
 import sharp from 'sharp';
 
 import { mimeByEnding, pictureTypes, type PictureFormat } from './picture-types';
+import { editingWords } from '../editing-words';
 
 /** The part of Strapi's file object that the check reads. */
 export interface UploadedFile {
@@ -14,8 +15,6 @@ export interface UploadedFile {
   mime: string;
   getStream: () => Readable;
 }
-
-const refusal = 'The media library takes PNG, JPEG, WebP, AVIF and GIF pictures only';
 
 /** Decoding to this many pixels a side is cheap, and fails where only the first bytes are those of a picture. */
 const probePixels = 16;
@@ -43,12 +42,11 @@ const detectFormat = async (file: UploadedFile): Promise<PictureFormat | undefin
  * @throws {errors.ValidationError} 400 for every other file
  */
 export const assertPicture = async (file: UploadedFile): Promise<void> => {
+  const words = editingWords();
   const format = await detectFormat(file);
-  if (!format) throw new errors.ValidationError(`${refusal}. The contents of "${file.name}" are none of these.`);
+  if (!format) throw new errors.ValidationError(`${words.picturesOnly}. ${words.noneOfThese(file.name)}`);
   const { mime } = pictureTypes[format];
   if (mimeByEnding(file.ext) !== mime)
-    throw new errors.ValidationError(
-      `${refusal}. "${file.name}" is a picture of the type ${mime} under another ending.`,
-    );
+    throw new errors.ValidationError(`${words.picturesOnly}. ${words.otherEnding(file.name, mime)}`);
   file.mime = mime;
 };

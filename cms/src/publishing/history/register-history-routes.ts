@@ -7,6 +7,7 @@ import { fromPortable, readPortable, type PortableFields } from './portable-docu
 import type { PublicationRecord } from './publication-record.models';
 import { findRecord, readRecords, readVersions, type RecordFilter } from './publication-records';
 import { spreadsheetForms, writeRecordsAsCsv } from './records-csv';
+import { publishingWords } from '../publishing-words';
 
 interface PermissionChecker {
   cannot: { read: (entity?: unknown) => boolean; update: (entity?: unknown) => boolean };
@@ -69,7 +70,7 @@ const findVersion = async (
   ctx: Context,
 ): Promise<{ record: PublicationRecord; then: PortableFields; checker: PermissionChecker }> => {
   const record = await findRecord(strapi, Number((ctx.params as { id: string }).id));
-  if (!record?.snapshot) throw new errors.NotFoundError('This version is not kept any more.');
+  if (!record?.snapshot) throw new errors.NotFoundError(publishingWords().versionGone);
   const checker = checkerOf(strapi, ctx, record.uid);
   if (checker.cannot.read()) throw new errors.ForbiddenError();
   return { record, then: JSON.parse(record.snapshot) as PortableFields, checker };
@@ -87,7 +88,7 @@ const restore = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   const documents = strapi.documents(uid as UID.ContentType);
   const where = { documentId, ...(locale ? { locale } : {}) };
   const draft = await documents.findOne({ ...where, populate: ['createdBy'] as never });
-  if (!draft) throw new errors.NotFoundError('The document, or this language of it, was deleted.');
+  if (!draft) throw new errors.NotFoundError(publishingWords().documentDeleted);
   if (checker.cannot.update(draft)) throw new errors.ForbiddenError();
   const data = await checker.sanitizeUpdateInput(draft)(await fromPortable(strapi, uid, then));
   const updatedBy = (ctx.state.user as { id: number }).id;

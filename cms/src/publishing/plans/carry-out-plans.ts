@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 
 import { inTheNameOf } from '../history/acting-person';
 import { noteProblem, readPlans, removePlan, type PlannedAction, type StoredPlan } from './stored-plans';
+import { publishingWords } from '../publishing-words';
 
 const lookEveryMs = 10_000;
 
@@ -17,7 +18,7 @@ const carryOut = async (strapi: Core.Strapi, plan: StoredPlan): Promise<void> =>
   const { entries } = await inTheNameOf(strapi, by, () =>
     documents[action]({ documentId, ...(locale ? { locale } : {}) }),
   );
-  if (entries.length === 0) throw new Error('The document, or this language of it, is not there any more.');
+  if (entries.length === 0) throw new Error(publishingWords().documentGone);
 };
 
 /**

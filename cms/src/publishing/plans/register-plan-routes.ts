@@ -10,6 +10,7 @@ import {
   type PublicationPlan,
   type StoredPlan,
 } from './stored-plans';
+import { publishingWords } from '../publishing-words';
 
 const aheadMaxMs = 2 * 365 * 24 * 60 * 60_000;
 const actions: readonly PlannedAction[] = ['publish', 'unpublish'];
@@ -30,13 +31,13 @@ const findProblem = (strapi: Core.Strapi, request: Record<string, unknown>, now:
       ? strapi.contentTypes[uid as UID.ContentType]
       : undefined;
   if (!contentType?.uid.startsWith('api::') || contentType.options?.draftAndPublish !== true)
-    return 'Documents of this type cannot be planned.';
+    return publishingWords().noPlans;
   if (typeof documentId !== 'string' || !(locale === null || typeof locale === 'string'))
-    return 'Save the document before you plan it.';
-  if (!actions.some((one) => one === action)) return 'Choose to publish or to unpublish.';
+    return publishingWords().saveFirst;
+  if (!actions.some((one) => one === action)) return publishingWords().chooseAction;
   const moment = typeof at === 'string' ? Date.parse(at) : NaN;
-  if (Number.isNaN(moment) || moment <= now.getTime()) return 'Choose a moment in the future.';
-  return moment - now.getTime() > aheadMaxMs ? 'Choose a moment within two years.' : undefined;
+  if (Number.isNaN(moment) || moment <= now.getTime()) return publishingWords().chooseFuture;
+  return moment - now.getTime() > aheadMaxMs ? publishingWords().chooseSooner : undefined;
 };
 
 /** A plan with what the calendar says of its document. */
@@ -72,7 +73,7 @@ const makePlan = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   }
   const { uid, documentId, locale, action, at } = request as unknown as PublicationPlan;
   if (!mayPublish(ctx, uid)) {
-    ctx.forbidden('Only staff who may publish this can plan it.');
+    ctx.forbidden(publishingWords().mayNotPlan);
     return;
   }
   const isPlanned = (await readPlans(strapi)).some(
@@ -80,7 +81,7 @@ const makePlan = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
       plan.documentId === documentId && plan.locale === locale && plan.action === action && plan.problem === null,
   );
   if (isPlanned) {
-    ctx.badRequest('This is planned already. Drop that plan first.');
+    ctx.badRequest(publishingWords().planned);
     return;
   }
   const by = (ctx.state.user as { email: string }).email;
@@ -92,7 +93,7 @@ const dropPlan = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   const { id } = ctx.params as { id: string };
   const plan = (await readPlans(strapi)).find((one) => one.id === id);
   if (plan && !mayPublish(ctx, plan.uid)) {
-    ctx.forbidden('Only staff who may publish this can drop its plan.');
+    ctx.forbidden(publishingWords().mayNotDrop);
     return;
   }
   await removePlan(strapi, id);

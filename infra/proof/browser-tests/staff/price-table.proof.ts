@@ -33,7 +33,7 @@ describe('the price table of the back office', function () {
       `user,buy,${buyer.userId},${service},${country},0.01,`,
     );
     await office.upload('wrong.csv', file);
-    await office.read('2 wrong lines');
+    await office.read('Wrong lines: 2.');
     await office.read('There is no service with the code “zz”.');
     await office.read('No supplier sells to this user for so little.');
     await office.screenshots('price-table-refused');
@@ -45,19 +45,19 @@ describe('the price table of the back office', function () {
       `user,rent,${buyer.userId},${service},${country},1200,`,
     );
     await office.upload('prices.csv', file);
-    await office.read('The file is good: 2 changes');
+    await office.read('The file is good. Changes: 2;');
     await office.read('→ ₽900.00');
     await office.screenshots('price-table');
     const late = await office.openTab();
     await late.open('/commerce/price-table');
     await late.upload('prices.csv', file);
-    await late.read('The file is good: 2 changes');
+    await late.read('The file is good. Changes: 2;');
 
     await office.page.bringToFront();
     await office.press('Set these prices');
-    await office.read('Make 2 changes?');
+    await office.read('Make these changes: 2?');
     await office.press('Set them');
-    await office.read('2 changes made.');
+    await office.read('Changes made: 2.');
 
     await late.page.bringToFront();
     await late.press('Set these prices');
@@ -90,7 +90,7 @@ describe('the price table of the back office', function () {
     await office.read('₽900.00 → —');
     await office.press('Set these prices');
     await office.press('Set them');
-    await office.read('2 changes made.');
+    await office.read('Changes made: 2.');
   });
 
   it('warns of a price by hand before it is saved', async () => {

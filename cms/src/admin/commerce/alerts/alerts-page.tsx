@@ -10,13 +10,14 @@ import { DataTable } from '../parts/list/data-table';
 import { timeColumn } from '../parts/list/time-column';
 import { LongText } from '../parts/long-text';
 import { TextLink } from '../parts/text-link';
+import { say, type Sentence } from '../parts/say';
 
 type Alert = RowOf<'adminListAlerts'>;
 
 const refreshMs = 60_000;
 
 /** What each kind is called, and where something is done about it. */
-const kinds: Record<Alert['kind'], { name: string; page?: string }> = {
+const kinds: Record<Alert['kind'], { name: Sentence; page?: string }> = {
   'supplier-silent': { name: 'Silent supplier', page: 'suppliers' },
   'delivery-fallen': { name: 'Delivery rate fallen', page: 'suppliers' },
   'low-stock': { name: 'Low stock', page: 'suppliers' },
@@ -31,7 +32,7 @@ const kinds: Record<Alert['kind'], { name: string; page?: string }> = {
 
 const KindCell = ({ kind }: Pick<Alert, 'kind'>) => {
   const { name, page } = kinds[kind];
-  return page === undefined ? <>{name}</> : <TextLink to={`/commerce/${page}`}>{name}</TextLink>;
+  return page === undefined ? <>{say(name)}</> : <TextLink to={`/commerce/${page}`}>{say(name)}</TextLink>;
 };
 
 /** What the staff was told of: what is still so first. */
@@ -43,8 +44,10 @@ export const AlertsPage = () => {
   }, [reload]);
   return (
     <CommerceView
-      title="Alerts"
-      subtitle="Each cause is told once, by e-mail and Telegram, until it is gone. An alert ends by itself when its cause has been gone for ten minutes."
+      title={say('Alerts')}
+      subtitle={say(
+        'Each cause is told once, by e-mail and Telegram, until it is gone. An alert ends by itself when its cause has been gone for ten minutes.',
+      )}
       answer={answer}
     >
       {(alerts) => (
@@ -53,19 +56,25 @@ export const AlertsPage = () => {
           list={list}
           file="alerts"
           keyOf={({ id }) => id}
-          empty="Nothing has been raised."
+          empty={say('Nothing has been raised.')}
           columns={[
-            timeColumn('Raised', 'raisedAt'),
-            { title: 'Kind', cell: ({ kind }) => <KindCell kind={kind} />, value: ({ kind }) => kinds[kind].name },
-            { title: 'What', cell: ({ text }) => <LongText text={text} />, value: ({ text }) => text, rank: 1 },
+            timeColumn(say('Raised'), 'raisedAt'),
             {
-              title: 'State',
-              value: ({ isOpen, clearedAt }) => (isOpen ? 'open' : clearedAt),
+              title: say('Kind'),
+              cell: ({ kind }) => <KindCell kind={kind} />,
+              value: ({ kind }) => say(kinds[kind].name),
+            },
+            { title: say('What'), cell: ({ text }) => <LongText text={text} />, value: ({ text }) => text, rank: 1 },
+            {
+              title: say('State'),
+              value: ({ isOpen, clearedAt }) => (isOpen ? say('open') : clearedAt),
               cell: ({ isOpen, clearedAt }) => (
-                <Badge active={isOpen}>{isOpen || !clearedAt ? 'open' : `gone since ${timeOf(clearedAt)}`}</Badge>
+                <Badge active={isOpen}>
+                  {isOpen || !clearedAt ? say('open') : say('gone since {clearedAt}', { clearedAt: timeOf(clearedAt) })}
+                </Badge>
               ),
             },
-            { title: 'Times raised', cell: ({ timesRaised }) => timesRaised },
+            { title: say('Times raised'), cell: ({ timesRaised }) => timesRaised },
           ]}
         />
       )}

@@ -9,6 +9,7 @@ import { LongText } from '../parts/long-text';
 import { StatusFilter } from '../parts/status-filter';
 import { TwoLines } from '../parts/two-lines';
 import { useCommerceList } from '../calls/use-commerce';
+import { say } from '../parts/say';
 
 const statuses = ['new', 'accepted', 'rejected'] as const;
 
@@ -23,7 +24,7 @@ export const ApplicationsPage = () => {
   const { answer, reload, list } = useCommerceList('adminListPartnerApplications', { status });
   return (
     <CommerceView
-      title="Partner applications"
+      title={say('Partner applications')}
       answer={answer}
       tools={<StatusFilter statuses={statuses} value={status} onChange={setStatus} />}
     >
@@ -33,21 +34,26 @@ export const ApplicationsPage = () => {
           list={list}
           file="partner-applications"
           keyOf={({ id }) => id}
-          empty="None of this status."
+          empty={say('None of this status.')}
           columns={[
-            timeColumn('Applied', 'appliedAt', { sort: 'appliedAt' }),
+            timeColumn(say('Applied'), 'appliedAt', { sort: 'appliedAt' }),
             {
-              title: 'Contact',
+              title: say('Contact'),
               cell: ({ contact, email, phone }) => <TwoLines below={`${email}, ${phone}`}>{contact}</TwoLines>,
               value: ({ contact, email, phone }) => `${contact}, ${email}, ${phone}`,
               rank: 1,
             },
-            { title: 'Ports', cell: ({ portCount }) => portCount, sort: 'portCount' },
-            { title: 'SIMs from', cell: ({ originCountries }) => originCountries },
-            { title: 'Equipment', cell: ({ equipmentModels }) => equipmentModels },
-            { title: 'About', cell: ({ about }) => <LongText text={about} />, value: ({ about }) => about, rank: 3 },
+            { title: say('Ports'), cell: ({ portCount }) => portCount, sort: 'portCount' },
+            { title: say('SIMs from'), cell: ({ originCountries }) => originCountries },
+            { title: say('Equipment'), cell: ({ equipmentModels }) => equipmentModels },
             {
-              title: 'Decision',
+              title: say('About'),
+              cell: ({ about }) => <LongText text={about} />,
+              value: ({ about }) => about,
+              rank: 3,
+            },
+            {
+              title: say('Decision'),
               rank: 1,
               cell: ({ id, contact, email, portCount, status: current }) => (
                 <DecisionButtons
@@ -57,7 +63,7 @@ export const ApplicationsPage = () => {
                   onDone={reload}
                 >
                   <Typography>
-                    {contact}, {email}, {portCount} ports
+                    {contact}, {email}, {say('{count} ports', { count: portCount })}
                   </Typography>
                 </DecisionButtons>
               ),

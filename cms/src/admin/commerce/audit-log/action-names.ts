@@ -1,7 +1,8 @@
 import type { AuditAction } from '@shop/shared-types/contract/admin/accounts';
+import { type Sentence } from '../parts/say';
 
 /** What the staff calls its actions. */
-export const actionNames: Record<AuditAction, string> = {
+export const actionNames: Record<AuditAction, Sentence> = {
   'user.change': 'Changed an account',
   'staff-role.give': 'Gave a role of the staff',
   'user.note': 'Wrote a note on a user',

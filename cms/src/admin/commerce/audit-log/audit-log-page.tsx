@@ -16,6 +16,7 @@ import { TwoLines } from '../parts/two-lines';
 import { UserLink } from '../parts/user-link';
 import { actionNames } from './action-names';
 import { changeWords } from './change-words';
+import { say } from '../parts/say';
 
 type AuditEntry = RowOf<'adminListAuditLog'>;
 
@@ -34,19 +35,19 @@ const EntryTable = ({ entries, list }: { entries: readonly AuditEntry[]; list?: 
     rows={entries}
     list={list}
     keyOf={({ id }) => id}
-    empty="Nothing is recorded."
+    empty={say('Nothing is recorded.')}
     columns={[
-      timeColumn('At', 'at', { sort: 'at' }),
-      { title: 'Who', cell: ({ staff, staffEmail }) => <LongText text={staffEmail || staff} isNarrow /> },
+      timeColumn(say('At'), 'at', { sort: 'at' }),
+      { title: say('Who'), cell: ({ staff, staffEmail }) => <LongText text={staffEmail || staff} isNarrow /> },
       {
-        title: 'What',
-        cell: ({ action }) => <TwoLines below={action}>{actionNames[action]}</TwoLines>,
+        title: say('What'),
+        cell: ({ action }) => <TwoLines below={action}>{say(actionNames[action])}</TwoLines>,
         value: ({ action }) => action,
         rank: 1,
       },
-      { title: 'To what', cell: targetOf },
-      { title: 'Set', cell: (entry) => <LongText text={changeWords(entry).join(', ')} /> },
-      { title: 'Reason', cell: ({ reason }) => <LongText text={reason} isNarrow /> },
+      { title: say('To what'), cell: targetOf },
+      { title: say('Set'), cell: (entry) => <LongText text={changeWords(entry).join(', ')} /> },
+      { title: say('Reason'), cell: ({ reason }) => <LongText text={reason} isNarrow /> },
     ]}
   />
 );
@@ -60,12 +61,13 @@ export const AuditEntries = ({ target, shownMax }: { target: string; shownMax?: 
     ) : (
       <EntryTable entries={answer.data.slice(0, shownMax)} />
     );
-  return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
+  return <Typography>{answer.state === 'failed' ? answer.message : say('Loading')}</Typography>;
 };
 
-const actionChoices = auditActions
-  .map((value) => ({ value, label: actionNames[value] }))
-  .sort((one, other) => one.label.localeCompare(other.label));
+const actionChoices = () =>
+  auditActions
+    .map((value) => ({ value, label: say(actionNames[value]) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
 
 const filterNames = ['staff', 'action', 'target', 'from', 'to'] as const;
 type AuditFilters = Filters<(typeof filterNames)[number]>;
@@ -83,11 +85,11 @@ const AuditFilterBar = ({ filters: { values, field, clear, isFiltered } }: { fil
     onClear={clear}
     end={<ExportButton call="adminExportAuditLog" query={queryOf(values)} file="audit-log.csv" />}
   >
-    <TextFilter label="Who" placeholder="E-mail or id" {...field('staff')} />
-    <ChoiceFilter label="What" choices={actionChoices} {...field('action')} />
-    <TextFilter label="To what" placeholder="User’s e-mail, or payment:…" {...field('target')} />
-    <DayFilter label="From" {...field('from')} />
-    <DayFilter label="To" {...field('to')} />
+    <TextFilter label={say('Who')} placeholder={say('E-mail or id')} {...field('staff')} />
+    <ChoiceFilter label={say('What')} choices={actionChoices()} {...field('action')} />
+    <TextFilter label={say('To what')} placeholder={say('User’s e-mail, or payment:…')} {...field('target')} />
+    <DayFilter label={say('From')} {...field('from')} />
+    <DayFilter label={say('To')} {...field('to')} />
   </FilterBar>
 );
 
@@ -97,8 +99,8 @@ export const AuditLogPage = () => {
   const { answer, list } = useCommerceList('adminListAuditLog', queryOf(filters.values));
   return (
     <CommerceView
-      title="Audit log"
-      subtitle="What the staff did, the newest first"
+      title={say('Audit log')}
+      subtitle={say('What the staff did, the newest first')}
       answer={answer}
       tools={<AuditFilterBar filters={filters} />}
     >

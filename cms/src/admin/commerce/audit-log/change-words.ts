@@ -1,6 +1,7 @@
 import type { AuditLogEntry } from '@shop/shared-types/contract/admin/accounts';
 import { ownValue } from '@shop/shared-types/own-value';
 
+import { say, sayWord, type Sentence } from '../parts/say';
 import { timeOf } from '../parts/time-of';
 import { showSum } from '../parts/sum';
 
@@ -37,7 +38,7 @@ const percents = new Set([
 ]);
 
 /** Names that do not say by themselves what they hold. */
-const names: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, Sentence>> = {
   agreedLimits: 'limits',
   askedBy: 'asked by',
   dailySpendMax: 'spent in a day at most',
@@ -54,13 +55,16 @@ const names: Readonly<Record<string, string>> = {
   usesMax: 'buyers at most',
 };
 
-const nameOf = (field: string): string =>
-  ownValue(names, field) ??
-  field
+const nameOf = (field: string): string => {
+  const known = ownValue(names, field);
+  if (known !== undefined) return say(known);
+  const inEnglish = field
     .replace(/^is(?=[A-Z])/, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase();
+  return sayWord(inEnglish);
+};
 
 const isMoment = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 
@@ -68,13 +72,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const show = (field: string, value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null || value === undefined || value === '') return say('none');
+  if (typeof value === 'boolean') return value ? say('yes') : say('no');
   if (typeof value === 'number') {
     if (sums.has(field)) return showSum(value);
     return percents.has(field) ? `${value} %` : String(value);
   }
-  if (typeof value === 'string') return isMoment(value) ? timeOf(value) : value;
+  if (typeof value === 'string') return isMoment(value) ? timeOf(value) : sayWord(value);
   if (Array.isArray(value)) return value.map((one) => show(field, one)).join(', ');
   if (!isRecord(value)) return JSON.stringify(value);
   return Object.entries(value)
@@ -93,8 +97,8 @@ const correctionWords = ({ details, before }: Logged): string[] => {
   const sum = typeof amount === 'number' && amount > 0 ? `+${showSum(amount)}` : show('amount', amount);
   const change =
     typeof balance === 'number' && typeof amount === 'number'
-      ? `balance ${showSum(balance)} → ${showSum(balance + amount)} (${sum})`
-      : `amount ${sum}`;
+      ? `${nameOf('balance')} ${showSum(balance)} → ${showSum(balance + amount)} (${sum})`
+      : `${nameOf('amount')} ${sum}`;
   return [change, ...Object.entries(others).map(([field, value]) => `${nameOf(field)} ${show(field, value)}`)];
 };
 
@@ -106,7 +110,7 @@ const tableWords = (details: Record<string, unknown>): string[] => {
     ...Object.entries(changed).map(
       ([field, value]) => `${nameOf(field)} ${show(field, before)} → ${show(field, value)}`,
     ),
-    `line ${show('line', line)} of the price table`,
+    say('line {line} of the price table', { line: show('line', line) }),
   ];
 };
 

@@ -9,12 +9,13 @@ import { ExportButton } from '../parts/export-button';
 import { showSum } from '../parts/sum';
 import { accountName } from './account-names';
 import { latestMonths } from './months';
+import { say } from '../parts/say';
 
 const months = latestMonths(new Date());
 
 const MonthField = ({ month, onMonth }: { month: string; onMonth: (month: string) => void }) => (
   <Field.Root>
-    <Field.Label>Month</Field.Label>
+    <Field.Label>{say('Month')}</Field.Label>
     <SingleSelect value={month} onChange={(chosen) => onMonth(String(chosen))}>
       {months.map((one) => (
         <SingleSelectOption key={one} value={one}>
@@ -31,8 +32,10 @@ export const BooksPage = () => {
   const { answer } = useCommerceData('adminGetBooks', { query: { month } });
   return (
     <CommerceView
-      title="Books by month"
-      subtitle="As the ledger has them, to the kopeck. Months begin at midnight in Moscow; the running month counts as far as it has come."
+      title={say('Books by month')}
+      subtitle={say(
+        'As the ledger has them, to the kopeck. Months begin at midnight in Moscow; the running month counts as far as it has come.',
+      )}
       answer={answer}
       tools={
         <Flex gap={4} alignItems="flex-end" wrap="wrap">
@@ -45,35 +48,35 @@ export const BooksPage = () => {
         <Flex direction="column" alignItems="stretch" gap={6}>
           <Panel>
             <Typography variant="delta" tag="h2">
-              Accounts
+              {say('Accounts')}
             </Typography>
             <DataTable
               rows={accounts}
               keyOf={({ account }) => account}
-              empty="Nothing was ever booked."
+              empty={say('Nothing was ever booked.')}
               columns={[
-                { title: 'Account', cell: ({ account }) => accountName(account) },
-                { title: 'At the beginning', cell: ({ opening }) => showSum(opening) },
-                { title: 'Came in', cell: ({ incoming }) => showSum(incoming) },
-                { title: 'Went out', cell: ({ outgoing }) => showSum(outgoing) },
-                { title: 'At the end', cell: ({ closing }) => showSum(closing) },
+                { title: say('Account'), cell: ({ account }) => accountName(account) },
+                { title: say('At the beginning'), cell: ({ opening }) => showSum(opening) },
+                { title: say('Came in'), cell: ({ incoming }) => showSum(incoming) },
+                { title: say('Went out'), cell: ({ outgoing }) => showSum(outgoing) },
+                { title: say('At the end'), cell: ({ closing }) => showSum(closing) },
               ]}
             />
           </Panel>
           <Panel>
             <Typography variant="delta" tag="h2">
-              Movements
+              {say('Movements')}
             </Typography>
             <DataTable
               rows={movements}
               keyOf={({ from, to, kind }) => `${from} ${to} ${kind}`}
-              empty="Nothing moved in this month."
+              empty={say('Nothing moved in this month.')}
               columns={[
-                { title: 'From', cell: ({ from }) => accountName(from) },
-                { title: 'To', cell: ({ to }) => accountName(to) },
-                { title: 'Reason', cell: ({ kind }) => kind.replaceAll('-', ' ') },
-                { title: 'Transfers', cell: ({ count }) => count.toLocaleString('en') },
-                { title: 'Sum', cell: ({ amount }) => showSum(amount) },
+                { title: say('From account'), cell: ({ from }) => accountName(from) },
+                { title: say('To account'), cell: ({ to }) => accountName(to) },
+                { title: say('Reason'), cell: ({ kind }) => kind.replaceAll('-', ' ') },
+                { title: say('Transfers'), cell: ({ count }) => count.toLocaleString('en') },
+                { title: say('Sum'), cell: ({ amount }) => showSum(amount) },
               ]}
             />
           </Panel>

@@ -16,17 +16,16 @@ import {
 } from './office-contract';
 import { pageSize, readPages, type ListPage } from './read-pages';
 import { readRefusal, type Refusal } from './refusal';
+import { say } from '../parts/say';
 
 export type CommerceData<Data> =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
   | { state: 'loaded'; data: Data };
 
-const unknownFailure = 'The engine does not answer.';
-
 const messageOf = (failure: unknown): string => {
-  if (!(failure instanceof FetchError)) return unknownFailure;
-  return failure.response?.data?.error?.message || failure.message || unknownFailure;
+  if (!(failure instanceof FetchError)) return say('The engine does not answer.');
+  return failure.response?.data?.error?.message || failure.message || say('The engine does not answer.');
 };
 
 /** Holds what `read` answers; `reload` reads again without emptying the page, another `read` empties it. */

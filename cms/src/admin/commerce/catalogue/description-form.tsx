@@ -17,6 +17,7 @@ import { NeutralSwitch } from '../parts/neutral-switch';
 import { generalRefusal, refusalAt } from '../calls/refusal';
 import { typedSince } from '../parts/typed-since';
 import { useCommerceChange } from '../calls/use-commerce';
+import { say } from '../parts/say';
 
 interface DescriptionFormProps {
   kind: CatalogueKind;
@@ -37,7 +38,9 @@ export const DescriptionForm = ({ kind, code: externalId, saved, onDone }: Descr
     setTyped((before) => ({ ...before, ...change }));
   };
   const save = async () => {
-    const done = `${wanted.names?.en ?? saved.names.en} was described anew. The site follows by itself.`;
+    const done = say('{name} was described anew. The site follows by itself.', {
+      name: wanted.names?.en ?? saved.names.en,
+    });
     const { describe, params } = catalogueCalls(kind, externalId);
     const body = { names: {}, synonyms: {}, ...wanted };
     if (!(await change(describe, { params, body, done, isRefusalInForm: true }))) return;
@@ -53,7 +56,7 @@ export const DescriptionForm = ({ kind, code: externalId, saved, onDone }: Descr
   });
   const nameError = (field: DescriptionField): string | undefined => {
     const name = textOf(saved, typed, field).trim();
-    if (name === '') return 'A name is needed in every language.';
+    if (name === '') return say('A name is needed in every language.');
     return name === refusal?.takenName ? refusal.message : refusalAt(refusal, field);
   };
   const isNamed = languages.every(({ code }) => textOf(saved, typed, `names.${code}`).trim() !== '');
@@ -61,18 +64,18 @@ export const DescriptionForm = ({ kind, code: externalId, saved, onDone }: Descr
     <Panel>
       <Flex gap={3}>
         <NeutralSwitch
-          aria-label="Popular"
+          aria-label={say('Popular')}
           checked={typed.isPopular ?? saved.isPopular}
           onCheckedChange={(isPopular) => type({ isPopular })}
           disabled={!mayChange}
         />
-        <Typography>Popular: stands among the first that a buyer sees</Typography>
+        <Typography>{say('Popular: stands among the first that a buyer sees')}</Typography>
       </Flex>
       {languages.map(({ code, name, direction }) => (
         <Grid.Root key={code} gap={4}>
           <Grid.Item col={5} s={12} direction="column" alignItems="stretch">
             <Field.Root error={nameError(`names.${code}`)}>
-              <Field.Label>{name} name</Field.Label>
+              <Field.Label>{say('{language} name', { language: name })}</Field.Label>
               <TextInput
                 {...fieldProps(`names.${code}`, direction, code)}
                 onChange={(event) => type({ [`names.${code}`]: event.target.value })}
@@ -82,7 +85,7 @@ export const DescriptionForm = ({ kind, code: externalId, saved, onDone }: Descr
           </Grid.Item>
           <Grid.Item col={7} s={12} direction="column" alignItems="stretch">
             <Field.Root error={refusalAt(refusal, `synonyms.${code}`)}>
-              <Field.Label>{name} synonyms</Field.Label>
+              <Field.Label>{say('{language} synonyms', { language: name })}</Field.Label>
               <Textarea
                 minHeight="6.8rem"
                 {...fieldProps(`synonyms.${code}`, direction, code)}
@@ -94,7 +97,9 @@ export const DescriptionForm = ({ kind, code: externalId, saved, onDone }: Descr
         </Grid.Root>
       ))}
       <Typography textColor="neutral600">
-        Synonyms stand one a line; a search finds by them. A former name stays one of them until you take it away.
+        {say(
+          'Synonyms stand one a line; a search finds by them. A former name stays one of them until you take it away.',
+        )}
       </Typography>
       {generalRefusal(refusal) ? (
         <Typography role="alert" textColor="danger600">
@@ -103,10 +108,10 @@ export const DescriptionForm = ({ kind, code: externalId, saved, onDone }: Descr
       ) : null}
       <Flex gap={2}>
         <Button onClick={() => void save()} disabled={!isChanged || !isNamed || !mayChange} loading={isBusy}>
-          Save
+          {say('Save')}
         </Button>
         <Button variant="tertiary" onClick={() => setTyped({})} disabled={!isChanged || isBusy}>
-          Undo
+          {say('Undo')}
         </Button>
       </Flex>
     </Panel>

@@ -5,6 +5,7 @@ import { useCommerceData } from '../calls/use-commerce';
 import { CommerceView } from '../parts/commerce-view';
 import { catalogueCalls } from './catalogue-calls';
 import { DescriptionForm } from './description-form';
+import { say } from '../parts/say';
 
 /** What buyers read of one service or country, in every language. */
 export const DescriptionPage = () => {
@@ -16,7 +17,7 @@ export const DescriptionPage = () => {
   return (
     <CommerceView
       title={answer.state === 'loaded' ? answer.data.names.en : code}
-      subtitle={`${kind === 'countries' ? 'Country' : 'Service'} ${code}${isOffSale ? ', off sale' : ''}`}
+      subtitle={`${kind === 'countries' ? say('Country') : say('Service')} ${code}${isOffSale ? say(', off sale') : ''}`}
       back={<BackButton fallback={`/commerce/sale?kind=${kind}`} />}
       answer={answer}
     >

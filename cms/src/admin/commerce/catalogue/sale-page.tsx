@@ -13,6 +13,7 @@ import { NeutralSwitch } from '../parts/neutral-switch';
 import { TextLink } from '../parts/text-link';
 import type { RowOf } from '../calls/office-contract';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
+import { say } from '../parts/say';
 
 type CatalogueItem = RowOf<'adminListServices'> | RowOf<'adminListCountries'>;
 
@@ -30,7 +31,7 @@ const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Pr
   const { change, isBusy } = useCommerceChange();
   const mayChange = useMayChange('adminSwitchService');
   const turn = async ({ kind, code, name }: Item, isOnSale: boolean) => {
-    const done = isOnSale ? `${name} is on sale.` : `${name} is off sale.`;
+    const done = isOnSale ? say('{name} is on sale.', { name }) : say('{name} is off sale.', { name });
     const { turn: call, params } = catalogueCalls(kind, code);
     if (await change(call, { params, body: { isOnSale }, done })) await onDone();
   };
@@ -39,25 +40,26 @@ const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Pr
       rows={items}
       keyOf={({ code }) => code}
       file={items[0]?.kind ?? 'catalogue'}
-      empty="Nothing has such a name."
+      empty={say('Nothing has such a name.')}
       columns={[
         {
-          title: 'Name',
+          title: say('Name'),
           cell: ({ kind, code, name }) => <TextLink to={`/commerce/sale/${kind}/${code}`}>{name}</TextLink>,
           value: ({ name }) => name,
         },
-        { title: 'Code', cell: ({ code }) => code },
+        { title: say('Code'), cell: ({ code }) => code },
         {
           title: '',
-          cell: ({ isBlocked }) => (isBlocked ? <TextLink to="/commerce/country-blocks">Blocked</TextLink> : ''),
+          cell: ({ isBlocked }) =>
+            isBlocked ? <TextLink to="/commerce/country-blocks">{say('Blocked')}</TextLink> : '',
         },
         {
-          title: 'On sale',
+          title: say('On sale'),
           value: ({ isOnSale }) => (isOnSale ? 'yes' : 'no'),
           rank: 1,
           cell: (item) => (
             <NeutralSwitch
-              aria-label={`${item.name} is on sale`}
+              aria-label={say('{name} is on sale', { name: item.name })}
               checked={item.isOnSale}
               onCheckedChange={(isOn) => void turn(item, isOn)}
               disabled={isBusy || !mayChange || item.isBlocked}
@@ -83,19 +85,21 @@ export const SalePage = () => {
   };
   return (
     <CommerceView
-      title="Services and countries"
-      subtitle="A switch counts on every node within two seconds; a name leads to its names and synonyms in every language"
+      title={say('Services and countries')}
+      subtitle={say(
+        'A switch counts on every node within two seconds; a name leads to its names and synonyms in every language',
+      )}
       answer={answer}
       tools={
         <>
           <Tabs.Root value={kind} onValueChange={(next) => setParams({ kind: next }, { replace: true })}>
-            <Tabs.List aria-label="What to switch">
-              <Tabs.Trigger value="services">Services</Tabs.Trigger>
-              <Tabs.Trigger value="countries">Countries</Tabs.Trigger>
+            <Tabs.List aria-label={say('What to switch')}>
+              <Tabs.Trigger value="services">{say('Services')}</Tabs.Trigger>
+              <Tabs.Trigger value="countries">{say('Countries')}</Tabs.Trigger>
             </Tabs.List>
           </Tabs.Root>
           <Field.Root>
-            <Field.Label>Search</Field.Label>
+            <Field.Label>{say('Search')}</Field.Label>
             <TextInput name="search" value={search} onChange={(event) => setSearch(event.target.value)} />
           </Field.Root>
         </>

@@ -11,6 +11,7 @@ import { countryChoice, NamedCombobox } from '../parts/named-combobox';
 import { useMayChange } from '../parts/may-change';
 import { isReason } from '../parts/reason';
 import { wordsOf } from './words';
+import { say } from '../parts/say';
 
 type Countries = CallAnswer<'adminListCountryBlocks'>['countries'];
 
@@ -26,7 +27,7 @@ export const BlockCountryForm = ({ countries, onDone }: { countries: Countries; 
     const isDone = await change('adminSetCountryBlock', {
       params: { kind, iso2 },
       body: { isBlocked: true, reason: reason.trim() },
-      done: `${name} is blocked.`,
+      done: say('{name} is blocked.', { name }),
       isRefusalInForm: true,
     });
     if (!isDone) return;
@@ -37,21 +38,21 @@ export const BlockCountryForm = ({ countries, onDone }: { countries: Countries; 
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Block a country
+        {say('Block a country')}
       </Typography>
-      <Field.Root hint={wordsOf[kind].whenBlocked}>
-        <Field.Label>What</Field.Label>
+      <Field.Root hint={say(wordsOf[kind].whenBlocked)}>
+        <Field.Label>{say('What')}</Field.Label>
         <SingleSelect value={kind} onChange={(next) => setKind(next === 'visitors' ? 'visitors' : 'numbers')}>
           {countryBlockKinds.map((one) => (
             <SingleSelectOption key={one} value={one}>
-              {wordsOf[one].title}
+              {say(wordsOf[one].title)}
             </SingleSelectOption>
           ))}
         </SingleSelect>
         <Field.Hint />
       </Field.Root>
       <Field.Root error={generalRefusal(refusal)}>
-        <Field.Label>Country</Field.Label>
+        <Field.Label>{say('Country')}</Field.Label>
         <NamedCombobox
           value={iso2}
           choices={countries.map(countryChoice)}
@@ -62,8 +63,8 @@ export const BlockCountryForm = ({ countries, onDone }: { countries: Countries; 
         />
         <Field.Error />
       </Field.Root>
-      <Field.Root hint="Kept in the audit log." error={refusalAt(refusal, 'reason')}>
-        <Field.Label>Reason</Field.Label>
+      <Field.Root hint={say('Kept in the audit log.')} error={refusalAt(refusal, 'reason')}>
+        <Field.Label>{say('Reason')}</Field.Label>
         <TextInput name="block-reason" value={reason} onChange={(event) => setReason(event.target.value)} />
         <Field.Hint />
         <Field.Error />
@@ -74,7 +75,7 @@ export const BlockCountryForm = ({ countries, onDone }: { countries: Countries; 
         loading={isBusy}
         variant="secondary"
       >
-        Block the country
+        {say('Block the country')}
       </Button>
     </Panel>
   );

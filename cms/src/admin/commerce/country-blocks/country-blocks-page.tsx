@@ -10,6 +10,7 @@ import { LongText } from '../parts/long-text';
 import { ReasonedQuestion } from '../parts/reasoned-question';
 import { BlockCountryForm } from './block-country-form';
 import { wordsOf } from './words';
+import { say } from '../parts/say';
 
 type Blocks = CallAnswer<'adminListCountryBlocks'>;
 
@@ -20,7 +21,7 @@ const LiftButton = ({ block: { kind, iso2, name }, onDone }: { block: CountryBlo
     const isDone = await change('adminSetCountryBlock', {
       params: { kind, iso2 },
       body: { isBlocked: false, reason },
-      done: `${name}: the block is lifted.`,
+      done: say('{name}: the block is lifted.', { name }),
       isRefusalInForm: true,
     });
     if (isDone) await onDone();
@@ -29,14 +30,14 @@ const LiftButton = ({ block: { kind, iso2, name }, onDone }: { block: CountryBlo
   return (
     <ReasonedQuestion
       call="adminSetCountryBlock"
-      label="Lift"
-      name={`Lift the block of ${name} (${wordsOf[kind].title})`}
-      title={`Lift the block of ${name}?`}
-      answer="Lift"
+      label={say('Lift')}
+      name={say('Lift the block of {name} ({title})', { name, title: say(wordsOf[kind].title) })}
+      title={say('Lift the block of {name}?', { name })}
+      answer={say('Lift')}
       {...{ isBusy, refusal, forgetRefusal }}
       onAnswer={lift}
     >
-      {wordsOf[kind].whenLifted}
+      {say(wordsOf[kind].whenLifted)}
     </ReasonedQuestion>
   );
 };
@@ -45,17 +46,17 @@ const BlockTable = ({ blocks, onDone }: { blocks: readonly CountryBlock[]; onDon
   <DataTable
     rows={blocks}
     keyOf={({ kind, iso2 }) => `${kind}:${iso2}`}
-    empty="No country is blocked."
+    empty={say('No country is blocked.')}
     columns={[
-      { title: 'Country', cell: ({ name, iso2 }) => `${name} (${iso2})` },
-      { title: 'Blocked', cell: ({ kind }) => wordsOf[kind].title },
+      { title: say('Country'), cell: ({ name, iso2 }) => `${name} (${iso2})` },
+      { title: say('Blocked'), cell: ({ kind }) => say(wordsOf[kind].title) },
       {
-        title: 'Reason',
-        cell: ({ reason, isSetting }) => (isSetting ? 'The shop’s settings' : <LongText text={reason} />),
+        title: say('Reason'),
+        cell: ({ reason, isSetting }) => (isSetting ? say('The shop’s settings') : <LongText text={reason} />),
         value: ({ reason }) => reason,
       },
-      { title: 'By', cell: ({ staff }) => staff },
-      { title: 'Since', cell: ({ since }) => (since ? timeOf(since) : '') },
+      { title: say('By'), cell: ({ staff }) => staff },
+      { title: say('Since'), cell: ({ since }) => (since ? timeOf(since) : '') },
       { title: '', cell: (block) => (block.isSetting ? null : <LiftButton block={block} onDone={onDone} />) },
     ]}
   />
@@ -65,8 +66,9 @@ const Hint = ({ knowsVisitors }: Pick<Blocks, 'knowsVisitors'>) =>
   knowsVisitors ? null : (
     <Panel>
       <Typography>
-        The shop is not told where visitors come from, so a block of visitors holds nobody off. Name the header of your
-        proxy in the setting CLIENT_COUNTRY_HEADER.
+        {say(
+          'The shop is not told where visitors come from, so a block of visitors holds nobody off. Name the header of your proxy in the setting CLIENT_COUNTRY_HEADER.',
+        )}
       </Typography>
     </Panel>
   );
@@ -76,8 +78,8 @@ export const CountryBlocksPage = () => {
   const { answer, reload } = useCommerceData('adminListCountryBlocks');
   return (
     <CommerceView
-      title="Blocked countries"
-      subtitle="What was sold before runs on. A visitor from a blocked country keeps orders, codes and balance"
+      title={say('Blocked countries')}
+      subtitle={say('What was sold before runs on. A visitor from a blocked country keeps orders, codes and balance')}
       answer={answer}
     >
       {({ blocks, countries, knowsVisitors }) => (

@@ -1,7 +1,10 @@
 import type { CountryBlockKind } from '@shop/shared-types/contract/admin/country-blocks';
+import { type Sentence } from '../parts/say';
 
 /** What the page calls each kind of block, and what follows from setting and lifting it. */
-export const wordsOf: Readonly<Record<CountryBlockKind, { title: string; whenBlocked: string; whenLifted: string }>> = {
+export const wordsOf: Readonly<
+  Record<CountryBlockKind, { title: Sentence; whenBlocked: Sentence; whenLifted: Sentence }>
+> = {
   numbers: {
     title: 'Its numbers',
     whenBlocked:

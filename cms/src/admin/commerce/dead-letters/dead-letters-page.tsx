@@ -7,6 +7,7 @@ import { DataTable } from '../parts/list/data-table';
 import { timeColumn } from '../parts/list/time-column';
 import { LongText } from '../parts/long-text';
 import { ReasonedQuestion } from '../parts/reasoned-question';
+import { say } from '../parts/say';
 
 type FailedRecord = RowOf<'adminListFailedRecords'>;
 
@@ -16,7 +17,7 @@ const FailedRecordDecision = ({ failed, onDone }: { failed: FailedRecord; onDone
   const { id, queue, record, isLost } = failed;
   const decide = async (reason: string): Promise<boolean> => {
     const call = isLost ? 'adminDismissFailedRecord' : 'adminRetryFailedRecord';
-    const done = isLost ? `${record} is off the list.` : `${record} is tried again.`;
+    const done = isLost ? say('{record} is off the list.', { record }) : say('{record} is tried again.', { record });
     const isDone = await change(call, { params: { id }, body: { reason }, done, isRefusalInForm: true });
     if (isDone) await onDone();
     return isDone !== undefined;
@@ -24,34 +25,34 @@ const FailedRecordDecision = ({ failed, onDone }: { failed: FailedRecord; onDone
   return isLost ? (
     <ReasonedQuestion
       call="adminDismissFailedRecord"
-      label="Take off the list"
-      name={`Take ${record} off the list`}
-      title="Take this message off the list?"
-      answer="Take off the list"
+      label={say('Take off the list')}
+      name={say('Take {record} off the list', { record })}
+      title={say('Take this message off the list?')}
+      answer={say('Take off the list')}
       {...{ isBusy, refusal, forgetRefusal }}
       onAnswer={decide}
     >
-      It was deleted after its last attempt and cannot be sent again. Only this note of it goes away.
+      {say('It was deleted after its last attempt and cannot be sent again. Only this note of it goes away.')}
     </ReasonedQuestion>
   ) : (
     <ReasonedQuestion
       call="adminRetryFailedRecord"
-      label="Try again"
-      name={`Try ${record} again`}
+      label={say('Try again')}
+      name={say('Try {record} again', { record })}
       variant="secondary"
-      title={`Try “${queue}” again?`}
-      answer="Try again"
+      title={say('Try “{queue}” again?', { queue })}
+      answer={say('Try again')}
       {...{ isBusy, refusal, forgetRefusal }}
       onAnswer={decide}
     >
-      Mend the cause first: otherwise it fails again, and is back here after the same number of attempts.
+      {say('Mend the cause first: otherwise it fails again, and is back here after the same number of attempts.')}
     </ReasonedQuestion>
   );
 };
 
 const stateOf = ({ isSetAside, isLost }: FailedRecord): string => {
-  if (!isSetAside) return 'tried again by itself';
-  return isLost ? 'lost' : 'waits for you';
+  if (!isSetAside) return say('tried again by itself');
+  return isLost ? 'lost' : say('waits for you');
 };
 
 /** What the engine could not finish by itself. */
@@ -59,8 +60,8 @@ export const DeadLettersPage = () => {
   const { answer, reload, list } = useCommerceList('adminListFailedRecords');
   return (
     <CommerceView
-      title="Dead letters"
-      subtitle="What the engine tried and could not finish; everything else goes on meanwhile"
+      title={say('Dead letters')}
+      subtitle={say('What the engine tried and could not finish; everything else goes on meanwhile')}
       answer={answer}
     >
       {(records) => (
@@ -69,22 +70,26 @@ export const DeadLettersPage = () => {
           list={list}
           file="dead-letters"
           keyOf={({ id }) => id}
-          empty="Everything was finished."
+          empty={say('Everything was finished.')}
           columns={[
             {
-              title: 'Work',
+              title: say('Work'),
               cell: ({ queue, record }) => <LongText text={`${queue}: ${record}`} />,
               value: ({ queue }) => queue,
             },
-            { title: 'Why', cell: ({ reason }) => <LongText text={reason} />, value: ({ reason }) => reason },
-            { title: 'Attempts', cell: ({ attempts }) => attempts },
-            timeColumn('Last', 'lastFailedAt'),
+            { title: say('Why'), cell: ({ reason }) => <LongText text={reason} />, value: ({ reason }) => reason },
+            { title: say('Attempts'), cell: ({ attempts }) => attempts },
+            timeColumn(say('Last'), 'lastFailedAt'),
             {
-              title: 'State',
+              title: say('State'),
               value: stateOf,
               cell: (failed) => <Badge active={failed.isSetAside}>{stateOf(failed)}</Badge>,
             },
-            { title: 'Decision', rank: 1, cell: (failed) => <FailedRecordDecision failed={failed} onDone={reload} /> },
+            {
+              title: say('Decision'),
+              rank: 1,
+              cell: (failed) => <FailedRecordDecision failed={failed} onDone={reload} />,
+            },
           ]}
         />
       )}

@@ -11,11 +11,19 @@ import { showSum, typedSum } from '../parts/sum';
 import { BearerField } from '../refunds/bearer-field';
 import { readRefund } from '../refunds/read-refund';
 import { DisputedSale, DisputeWords, type StaffDispute } from './dispute-facts';
+import { say } from '../parts/say';
 
 interface DisputeDecisionProps {
   dispute: StaffDispute;
   onDone: () => Promise<void>;
 }
+
+const Facts = ({ dispute }: Pick<DisputeDecisionProps, 'dispute'>) => (
+  <>
+    <DisputedSale dispute={dispute} />
+    <DisputeWords dispute={dispute} />
+  </>
+);
 
 /** Refunds what a buyer reported, all or a part of it, or rejects the report. Buyer and seller read the comment. */
 export const DisputeDecision = ({ dispute, onDone }: DisputeDecisionProps) => {
@@ -39,24 +47,22 @@ export const DisputeDecision = ({ dispute, onDone }: DisputeDecisionProps) => {
   };
   const decide = async (decision: 'refunded' | 'rejected'): Promise<boolean> => {
     const body = { decision, comment: comment.trim(), ...(decision === 'refunded' ? { amount, bearer } : {}) };
-    const done = decision === 'refunded' ? `${showSum(amount)} went back to the buyer.` : 'The report is rejected.';
+    const done =
+      decision === 'refunded'
+        ? say('{amount} went back to the buyer.', { amount: showSum(amount) })
+        : say('The report is rejected.');
     const decided = await change('adminDecideDispute', { params: { id }, body, done, isRefusalInForm: true });
     if (decided) await onDone();
     return decided !== undefined;
   };
-  const facts = (
-    <>
-      <DisputedSale dispute={dispute} />
-      <DisputeWords dispute={dispute} />
-    </>
-  );
+  const facts = <Facts dispute={dispute} />;
   const commentField = (
     <Field.Root
-      hint="Needed: buyer and seller read it."
+      hint={say('Needed: buyer and seller read it.')}
       error={refusalAt(refusal, 'comment') ?? generalRefusal(refusal)}
       width="100%"
     >
-      <Field.Label>Comment</Field.Label>
+      <Field.Label>{say('Comment')}</Field.Label>
       <Textarea
         name="dispute-comment"
         value={comment}
@@ -72,13 +78,13 @@ export const DisputeDecision = ({ dispute, onDone }: DisputeDecisionProps) => {
   return (
     <Flex gap={2}>
       <Question
-        label="Refund"
-        name={`Refund ${dispute.name}`}
+        label={say('Refund')}
+        name={say('Refund {name}', { name: dispute.name })}
         variant="secondary"
         isBusy={isBusy}
         isDisabled={left === 0}
-        title="Refund to the balance?"
-        answer={`Refund ${showSum(amount)}`}
+        title={say('Refund to the balance?')}
+        answer={say('Refund {amount}', { amount: showSum(amount) })}
         answerVariant="default"
         isAnswerable={isReady}
         onOpen={open}
@@ -87,10 +93,10 @@ export const DisputeDecision = ({ dispute, onDone }: DisputeDecisionProps) => {
         <Flex direction="column" alignItems="stretch" gap={4} width="100%">
           {facts}
           <Field.Root
-            hint={`In rubles. Empty: ${showSum(proposed)}, the price of what was reported.`}
+            hint={say('In rubles. Empty: {proposed}, the price of what was reported.', { proposed: showSum(proposed) })}
             error={mistake ?? refusalAt(refusal, 'amount')}
           >
-            <Field.Label>Sum</Field.Label>
+            <Field.Label>{say('Sum')}</Field.Label>
             <TextInput name="dispute-sum" value={sum} onChange={(event) => setSum(event.target.value)} />
             <Field.Hint />
             <Field.Error />
@@ -100,11 +106,11 @@ export const DisputeDecision = ({ dispute, onDone }: DisputeDecisionProps) => {
         </Flex>
       </Question>
       <Question
-        label="Reject"
-        name={`Reject ${dispute.name}`}
+        label={say('Reject')}
+        name={say('Reject {name}', { name: dispute.name })}
         isBusy={isBusy}
-        title="Reject the report?"
-        answer="Reject"
+        title={say('Reject the report?')}
+        answer={say('Reject')}
         isAnswerable={comment.trim().length >= 3}
         onOpen={open}
         onAnswer={() => decide('rejected')}

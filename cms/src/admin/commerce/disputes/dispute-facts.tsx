@@ -6,10 +6,11 @@ import { TextLink } from '../parts/text-link';
 import { UserLink } from '../parts/user-link';
 import { refundWords } from '../refunds/refund-words';
 import { refundAddress } from '../refunds/sale-kinds';
+import { say, type Sentence } from '../parts/say';
 
 export type StaffDispute = RowOf<'adminListDisputes'>;
 
-const reasonNames: Record<StaffDispute['reason'], string> = {
+const reasonNames: Record<StaffDispute['reason'], Sentence> = {
   'does-not-open': 'Does not open',
   'taken-back': 'Was taken back',
   'not-as-described': 'Not as described',
@@ -19,7 +20,8 @@ const reasonNames: Record<StaffDispute['reason'], string> = {
 };
 
 /** What of the sale is faulty, where it delivered several things. */
-const itemsText = ({ items }: StaffDispute): string => (items.length > 1 ? `, numbers ${items.join(', ')}` : '');
+const itemsText = ({ items }: StaffDispute): string =>
+  items.length > 1 ? say(', numbers {numbers}', { numbers: items.join(', ') }) : '';
 
 /** The sale that is complained of, with the way to all that is known of it. */
 export const DisputedSale = ({ dispute }: { dispute: StaffDispute }) => {
@@ -29,7 +31,8 @@ export const DisputedSale = ({ dispute }: { dispute: StaffDispute }) => {
       <TextLink to={refundAddress(kind, saleId)}>{`${refundWords().kinds[kind]} ${saleId}`}</TextLink>
       <Typography>{`${name}${itemsText(dispute)}`}</Typography>
       <Typography textColor="neutral600">
-        sold by {sellerUserId === null ? 'the house' : <UserLink userId={sellerUserId} email={sellerEmail} />}
+        {say('Sold by')}{' '}
+        {sellerUserId === null ? say('the house') : <UserLink userId={sellerUserId} email={sellerEmail} />}
       </Typography>
     </Flex>
   );
@@ -38,7 +41,7 @@ export const DisputedSale = ({ dispute }: { dispute: StaffDispute }) => {
 /** What the buyer says. */
 export const DisputeWords = ({ dispute: { reason, text } }: { dispute: StaffDispute }) => (
   <Flex direction="column" alignItems="start" gap={1}>
-    <Typography fontWeight="bold">{reasonNames[reason]}</Typography>
+    <Typography fontWeight="bold">{say(reasonNames[reason])}</Typography>
     <Typography>{text}</Typography>
   </Flex>
 );
@@ -46,11 +49,14 @@ export const DisputeWords = ({ dispute: { reason, text } }: { dispute: StaffDisp
 export const DisputeSums = ({ dispute: { price, left, refunded, takenBack } }: { dispute: StaffDispute }) => (
   <Flex direction="column" alignItems="start" gap={1}>
     <Typography>
-      {showSum(price)} paid, {left > 0 ? showSum(left) : 'nothing'} left
+      {say('{price} paid, {left} left', { price: showSum(price), left: left > 0 ? showSum(left) : say('nothing') })}
     </Typography>
     {refunded > 0 ? (
       <Typography textColor="neutral600">
-        {showSum(refunded)} refunded, {showSum(takenBack)} of it by the seller
+        {say('{refunded} refunded, {takenBack} of it by the seller', {
+          refunded: showSum(refunded),
+          takenBack: showSum(takenBack),
+        })}
       </Typography>
     ) : null}
   </Flex>

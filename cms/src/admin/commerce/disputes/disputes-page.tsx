@@ -9,6 +9,7 @@ import { StatusFilter } from '../parts/status-filter';
 import { userColumn } from '../parts/user-link';
 import { DisputeDecision } from './dispute-decision';
 import { DisputedSale, DisputeSums, DisputeWords } from './dispute-facts';
+import { say } from '../parts/say';
 
 /** Faults that buyers reported of accounts, licences and rentals: refund, refund a part, or reject with a reason. */
 export const DisputesPage = () => {
@@ -16,8 +17,8 @@ export const DisputesPage = () => {
   const { answer, reload, list } = useCommerceList('adminListDisputes', { status });
   return (
     <CommerceView
-      title="Disputes"
-      subtitle={list.sort === '' ? 'Oldest first' : undefined}
+      title={say('Disputes')}
+      subtitle={list.sort === '' ? say('Oldest first') : undefined}
       answer={answer}
       tools={<StatusFilter statuses={disputeStatuses} value={status} onChange={setStatus} />}
     >
@@ -27,20 +28,20 @@ export const DisputesPage = () => {
           list={list}
           file="disputes"
           keyOf={({ id }) => id}
-          empty="None of this status."
+          empty={say('None of this status.')}
           columns={[
-            timeColumn('Reported', 'reportedAt', { sort: 'reportedAt' }),
-            userColumn('Buyer'),
-            { title: 'Sale', cell: (dispute) => <DisputedSale dispute={dispute} /> },
-            { title: 'Fault', cell: (dispute) => <DisputeWords dispute={dispute} />, value: ({ text }) => text },
+            timeColumn(say('Reported'), 'reportedAt', { sort: 'reportedAt' }),
+            userColumn(say('Buyer')),
+            { title: say('Sale'), cell: (dispute) => <DisputedSale dispute={dispute} /> },
+            { title: say('Fault'), cell: (dispute) => <DisputeWords dispute={dispute} />, value: ({ text }) => text },
             {
-              title: 'Money',
+              title: say('Money'),
               cell: (dispute) => <DisputeSums dispute={dispute} />,
               value: ({ price }) => price / 100,
               sort: 'price',
             },
             {
-              title: 'Decision',
+              title: say('Decision'),
               rank: 1,
               cell: (dispute) =>
                 dispute.status === 'open' ? (

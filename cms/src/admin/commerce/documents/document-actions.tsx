@@ -10,6 +10,7 @@ import { useMayChange } from '../parts/may-change';
 import { Question } from '../parts/question';
 import { ReasonedQuestion } from '../parts/reasoned-question';
 import { saveDocument } from './save-document';
+import { say } from '../parts/say';
 
 type StaffDocument = RowOf<'adminListDocuments'>;
 
@@ -25,7 +26,7 @@ const OpenButton = ({ document: { id, fileName, email } }: Pick<ActionProps, 'do
     const opened = await change('adminOpenDocument', {
       params: { id },
       body: {},
-      done: 'The file is saved. This view stands in the audit log.',
+      done: say('The file is saved. This view stands in the audit log.'),
     });
     if (opened) saveDocument(opened);
   };
@@ -35,10 +36,10 @@ const OpenButton = ({ document: { id, fileName, email } }: Pick<ActionProps, 'do
       size="S"
       disabled={!mayChange}
       loading={isBusy}
-      aria-label={`Download ${fileName} of ${email}`}
+      aria-label={say('Download {fileName} of {email}', { fileName, email })}
       onClick={() => void open()}
     >
-      Download
+      {say('Download')}
     </Button>
   );
 };
@@ -52,7 +53,7 @@ const AcceptButton = ({ document: { id, fileName, email }, onDone }: ActionProps
     const isDone = await change('adminDecideDocument', {
       params: { id },
       body: { decision: 'accepted', comment: '', expiresOn: expiresOn === '' ? null : expiresOn },
-      done: `${fileName} is accepted.`,
+      done: say('{fileName} is accepted.', { fileName }),
       isRefusalInForm: true,
     });
     if (isDone) await onDone();
@@ -60,11 +61,11 @@ const AcceptButton = ({ document: { id, fileName, email }, onDone }: ActionProps
   };
   return (
     <Question
-      label="Accept"
-      name={`Accept ${fileName} of ${email}`}
+      label={say('Accept')}
+      name={say('Accept {fileName} of {email}', { fileName, email })}
       variant="secondary"
-      title={`Accept ${fileName}?`}
-      answer="Accept"
+      title={say('Accept {fileName}?', { fileName })}
+      answer={say('Accept')}
       answerVariant="default"
       isDisabled={!mayChange}
       isBusy={isBusy}
@@ -74,15 +75,17 @@ const AcceptButton = ({ document: { id, fileName, email }, onDone }: ActionProps
     >
       <Flex direction="column" alignItems="stretch" gap={4} width="100%">
         <Typography>
-          {email}. Above the sum of the settings a partner is paid only while an identity document or a company
-          registration is accepted. He is told 30 and 7 days before it ends.
+          {email}.{' '}
+          {say(
+            'Above the sum of the settings a partner is paid only while an identity document or a company registration is accepted. He is told 30 and 7 days before it ends.',
+          )}
         </Typography>
         <Field.Root
-          hint="As printed on the document. Empty: it never ends."
+          hint={say('As printed on the document. Empty: it never ends.')}
           error={refusalAt(refusal, 'expiresOn') ?? generalRefusal(refusal)}
           width="100%"
         >
-          <Field.Label>Last day</Field.Label>
+          <Field.Label>{say('Last day')}</Field.Label>
           <DayInput
             name="expires-on"
             value={expiresOn}
@@ -105,7 +108,7 @@ const RefuseButton = ({ document: { id, fileName, email }, onDone }: ActionProps
     const isDone = await change('adminDecideDocument', {
       params: { id },
       body: { decision: 'refused', comment, expiresOn: null },
-      done: `${fileName} is refused, and its partner is told.`,
+      done: say('{fileName} is refused, and its partner is told.', { fileName }),
       isRefusalInForm: true,
     });
     if (isDone) await onDone();
@@ -114,14 +117,14 @@ const RefuseButton = ({ document: { id, fileName, email }, onDone }: ActionProps
   return (
     <ReasonedQuestion
       call="adminDecideDocument"
-      label="Refuse"
-      name={`Refuse ${fileName} of ${email}`}
-      title={`Refuse ${fileName}?`}
-      answer="Refuse"
+      label={say('Refuse')}
+      name={say('Refuse {fileName} of {email}', { fileName, email })}
+      title={say('Refuse {fileName}?', { fileName })}
+      answer={say('Refuse')}
       {...{ isBusy, refusal, forgetRefusal }}
       onAnswer={refuse}
     >
-      The partner reads the reason, by e-mail and in the partner area.
+      {say('The partner reads the reason, by e-mail and in the partner area.')}
     </ReasonedQuestion>
   );
 };

@@ -9,8 +9,9 @@ import { LongText } from '../parts/long-text';
 import { StatusFilter } from '../parts/status-filter';
 import { userColumn } from '../parts/user-link';
 import { DocumentActions } from './document-actions';
+import { say, type Sentence } from '../parts/say';
 
-const kindNames: Readonly<Record<DocumentKind, string>> = {
+const kindNames: Readonly<Record<DocumentKind, Sentence>> = {
   identity: 'Identity',
   company: 'Company registration',
   tax: 'Tax form',
@@ -24,8 +25,8 @@ export const DocumentsPage = () => {
   const { answer, reload, list } = useCommerceList('adminListDocuments', { state });
   return (
     <CommerceView
-      title="Documents of partners"
-      subtitle="Files are stored encrypted; each download stands in the audit log"
+      title={say('Documents of partners')}
+      subtitle={say('Files are stored encrypted; each download stands in the audit log')}
       answer={answer}
       tools={<StatusFilter statuses={documentStates} value={state} onChange={setState} />}
     >
@@ -35,22 +36,22 @@ export const DocumentsPage = () => {
           list={list}
           file="documents"
           keyOf={({ id }) => id}
-          empty="None of this status."
+          empty={say('None of this status.')}
           columns={[
-            timeColumn('Handed in', 'uploadedAt', { sort: 'uploadedAt' }),
-            userColumn('Partner'),
-            { title: 'What', cell: ({ kind }) => kindNames[kind] },
+            timeColumn(say('Handed in'), 'uploadedAt', { sort: 'uploadedAt' }),
+            userColumn(say('Partner')),
+            { title: say('What'), cell: ({ kind }) => say(kindNames[kind]) },
             {
-              title: 'File',
+              title: say('File'),
               value: ({ fileName }) => fileName,
               sort: 'size',
               cell: ({ fileName, size }) => (
                 <LongText isNarrow text={`${fileName}, ${Math.ceil(size / bytesPerKilobyte)} KB`} />
               ),
             },
-            { title: 'Last day', cell: ({ lastDay }) => lastDay ?? '' },
+            { title: say('Last day'), cell: ({ lastDay }) => lastDay ?? '' },
             {
-              title: 'Comment',
+              title: say('Comment'),
               cell: ({ comment }) => <LongText isNarrow text={comment} />,
               value: ({ comment }) => comment,
             },

@@ -11,8 +11,9 @@ import { timeOf } from '../parts/time-of';
 import { DataTable } from '../parts/list/data-table';
 import { TextLink } from '../parts/text-link';
 import { UserLink } from '../parts/user-link';
+import { say, sayWord, type Sentence } from '../parts/say';
 
-export const kindNames: Record<FoundKind, string> = {
+export const kindNames: Record<FoundKind, Sentence> = {
   user: 'User',
   order: 'Order',
   rental: 'Rental',
@@ -46,21 +47,23 @@ const Found = ({ text }: { text: string }) => {
     <AnswerView answer={answer}>
       {({ found, isComplete }) => (
         <Flex direction="column" alignItems="stretch" gap={4}>
-          {isComplete ? null : <Typography>There may be more users: a longer text finds them faster.</Typography>}
+          {isComplete ? null : (
+            <Typography>{say('There may be more users: a longer text finds them faster.')}</Typography>
+          )}
           <DataTable
             rows={found}
             keyOf={({ kind, id }) => `${kind}/${id}`}
-            empty="Nothing was found."
+            empty={say('Nothing was found.')}
             columns={[
-              { title: 'What', cell: ({ kind }) => <Badge>{kindNames[kind]}</Badge> },
-              { title: 'Which', cell: (thing) => <TextLink to={addressOf(thing)}>{thing.title}</TextLink> },
-              { title: 'State', cell: ({ status }) => status },
+              { title: say('What'), cell: ({ kind }) => <Badge>{say(kindNames[kind])}</Badge> },
+              { title: say('Which'), cell: (thing) => <TextLink to={addressOf(thing)}>{thing.title}</TextLink> },
+              { title: say('State'), cell: ({ status }) => sayWord(status) },
               {
-                title: 'User',
+                title: say('User'),
                 cell: ({ userId, email }) =>
-                  userId === null ? 'nobody yet' : <UserLink userId={userId} email={email} />,
+                  userId === null ? say('nobody yet') : <UserLink userId={userId} email={email} />,
               },
-              { title: 'At', cell: ({ at }) => timeOf(at) },
+              { title: say('At'), cell: ({ at }) => timeOf(at) },
             ]}
           />
         </Flex>
@@ -90,7 +93,7 @@ export const FindPage = () => {
   }, [typed, text, setParams]);
   return (
     <>
-      <Layouts.Header title="Search" subtitle="Users, orders, rentals, payments and withdrawals" />
+      <Layouts.Header title={say('Search')} subtitle={say('Users, orders, rentals, payments and withdrawals')} />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
           <SearchForm onSubmit={look}>
@@ -102,10 +105,12 @@ export const FindPage = () => {
                 setTyped('');
                 setParams({});
               }}
-              clearLabel="Clear the search"
-              placeholder="Part of an e-mail or name, phone, order, payment, transaction, card’s last four digits, API key"
+              clearLabel={say('Clear the search')}
+              placeholder={say(
+                'Part of an e-mail or name, phone, order, payment, transaction, card’s last four digits, API key',
+              )}
             >
-              Search everything
+              {say('Search everything')}
             </Searchbar>
           </SearchForm>
           {text.length >= textLengthMin ? <Found key={text} text={text} /> : null}

@@ -1,6 +1,7 @@
 import { findNamed } from '@shop/shared-types/search/find-named';
 
 import type { OfficePage } from '../office-pages';
+import { say } from '../parts/say';
 
 /** Something that a press leads to. */
 export interface FoundPlace {
@@ -12,10 +13,10 @@ export interface FoundPlace {
   to: string;
 }
 
-const settings: readonly FoundPlace[] = [
-  { kind: 'Settings', title: 'My profile, language and look', about: '', to: '/me' },
-  { kind: 'Settings', title: 'Staff of the CMS', about: '', to: '/settings/users' },
-  { kind: 'Settings', title: 'Roles and permissions', about: '', to: '/settings/roles' },
+const settingsPages = (): readonly FoundPlace[] => [
+  { kind: say('Settings'), title: say('My profile, language and look'), about: '', to: '/me' },
+  { kind: say('Settings'), title: say('Staff of the CMS'), about: '', to: '/settings/users' },
+  { kind: say('Settings'), title: say('Roles and permissions'), about: '', to: '/settings/roles' },
 ];
 
 const shownMax = 6;
@@ -29,10 +30,10 @@ export const listPlaces = (
   }: { pages: readonly OfficePage[]; suppliers: readonly { id: number; name: string; kind: string }[] },
 ): FoundPlace[] => {
   const all = [
-    ...pages.map(([path, title]) => ({ kind: 'Page', title, about: '', to: `/commerce/${path}` })),
-    ...settings,
+    ...pages.map(([path, title]) => ({ kind: say('Page'), title: say(title), about: '', to: `/commerce/${path}` })),
+    ...settingsPages(),
     ...suppliers.map(({ id, name, kind }) => ({
-      ...{ kind: 'Supplier', title: name, about: `${kind} ${id}` },
+      ...{ kind: say('Supplier'), title: name, about: `${kind} ${id}` },
       to: `/commerce/suppliers/${id}`,
     })),
   ];

@@ -8,6 +8,7 @@ import { useCommerceData } from '../calls/use-commerce';
 import type { OfficePage } from '../office-pages';
 import { addressOf, kindNames } from './find-page';
 import { listPlaces, type FoundPlace } from './list-places';
+import { say, sayWord } from '../parts/say';
 
 const textLengthMin = 2;
 /** Who types on is not answered for each letter. */
@@ -57,9 +58,9 @@ interface OptionProps {
 }
 
 const placeOf = (thing: FoundThing): FoundPlace => ({
-  kind: kindNames[thing.kind],
+  kind: say(kindNames[thing.kind]),
   title: thing.title,
-  about: [thing.email, thing.status].filter((part) => part !== '' && part !== thing.title).join(', '),
+  about: [thing.email, sayWord(thing.status)].filter((part) => part !== '' && part !== thing.title).join(', '),
   to: addressOf(thing),
 });
 
@@ -105,13 +106,13 @@ const Search = ({ pages, onDone }: { pages: readonly OfficePage[]; onDone: () =>
         name="quick-find"
         // The dialog would give the focus to its button to close.
         autoFocus
-        aria-label="Search everything"
+        aria-label={say('Search everything')}
         role="combobox"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={places.length > 0 ? optionId(at) : undefined}
         autoComplete="off"
-        placeholder="Page, supplier, e-mail, name, phone, order, payment, API key"
+        placeholder={say('Page, supplier, e-mail, name, phone, order, payment, API key')}
         value={typed}
         onKeyDown={press}
         onChange={(event) => {
@@ -119,7 +120,7 @@ const Search = ({ pages, onDone }: { pages: readonly OfficePage[]; onDone: () =>
           setMarked(0);
         }}
       />
-      <Box id={listId} role="listbox" aria-label="Found" minHeight="20rem">
+      <Box id={listId} role="listbox" aria-label={say('Found')} minHeight="20rem">
         {places.map((place, index) => (
           <Option
             key={`${place.kind} ${place.to}`}
@@ -128,7 +129,7 @@ const Search = ({ pages, onDone }: { pages: readonly OfficePage[]; onDone: () =>
           />
         ))}
         {places.length === 0 ? (
-          <Typography textColor="neutral600">{isBusy ? 'Searching…' : 'Nothing was found.'}</Typography>
+          <Typography textColor="neutral600">{isBusy ? say('Searching…') : say('Nothing was found.')}</Typography>
         ) : null}
       </Box>
     </Flex>
@@ -151,12 +152,12 @@ export const QuickFind = ({ pages }: { pages: readonly OfficePage[] }) => {
     <Modal.Root open={isOpen} onOpenChange={setIsOpen}>
       <Box paddingLeft={6} paddingRight={4} paddingBottom={4}>
         <Button variant="tertiary" fullWidth onClick={() => setIsOpen(true)}>
-          Search · Ctrl+K
+          {say('Search · Ctrl+K')}
         </Button>
       </Box>
       <Modal.Content>
         <Modal.Header>
-          <Modal.Title>Search</Modal.Title>
+          <Modal.Title>{say('Search')}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
           <Search pages={pages} onDone={() => setIsOpen(false)} />

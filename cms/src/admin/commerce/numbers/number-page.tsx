@@ -12,24 +12,30 @@ import { timeOf } from '../parts/time-of';
 import { DataTable } from '../parts/list/data-table';
 import { ReasonedQuestion } from '../parts/reasoned-question';
 import { TextLink } from '../parts/text-link';
+import { say, type Sentence } from '../parts/say';
 
 type Sim = CallAnswer<'adminGetSim'>;
 type Judgement = Sim['judgements'][number];
 
-const said = { banned: 'The service refuses it', returned: 'No code came' } as const;
+const said = { banned: 'The service refuses it', returned: 'No code came' } as const satisfies Record<string, Sentence>;
 
 const weightOf = ({ isCounted, hasPaid }: Judgement): string => {
-  if (!isCounted) return 'none: the same person spoke before';
-  return hasPaid ? 'counts, paid for codes before' : 'counts, never paid for a code';
+  if (!isCounted) return say('none: the same person spoke before');
+  return hasPaid ? say('counts, paid for codes before') : say('counts, never paid for a code');
 };
 
 /** Drops what buyers said of a number, for one service or for all, and offers it again (rule 4.30). */
 const ForgiveButton = ({ sim, service, onDone }: { sim: Sim; service?: string; onDone: () => Promise<void> }) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const where = service ?? 'all services';
+  const where = service ?? say('all services');
   const forgive = async (reason: string): Promise<boolean> => {
     const body = { reason, ...(service === undefined ? {} : { service }) };
-    const sent = { params: { phone: sim.phone }, body, done: `+${sim.phone} is offered again.`, isRefusalInForm: true };
+    const sent = {
+      params: { phone: sim.phone },
+      body,
+      done: say('+{phone} is offered again.', { phone: sim.phone }),
+      isRefusalInForm: true,
+    };
     const forgiven = await change('adminForgiveSim', sent);
     if (forgiven) await onDone();
     return forgiven !== undefined;
@@ -37,14 +43,14 @@ const ForgiveButton = ({ sim, service, onDone }: { sim: Sim; service?: string; o
   return (
     <ReasonedQuestion
       call="adminForgiveSim"
-      label={service === undefined ? 'Drop all of it' : 'Drop it'}
-      name={`Drop what buyers said of +${sim.phone}: ${where}`}
-      title={`Drop what buyers said of +${sim.phone} for ${where}?`}
-      answer="Drop it, and offer the number again"
+      label={service === undefined ? say('Drop all of it') : say('Drop it')}
+      name={say('Drop what buyers said of +{phone}: {where}', { phone: sim.phone, where })}
+      title={say('Drop what buyers said of +{phone} for {where}?', { phone: sim.phone, where })}
+      answer={say('Drop it, and offer the number again')}
       {...{ isBusy, refusal, forgetRefusal }}
       onAnswer={forgive}
     >
-      Buyers who reported it may get it again. Make sure that it works before.
+      {say('Buyers who reported it may get it again. Make sure that it works before.')}
     </ReasonedQuestion>
   );
 };
@@ -60,14 +66,19 @@ const Judgements = ({ phone }: { phone: string }) => {
               +{sim.phone}
             </Typography>
             <Typography textColor="neutral600">
-              <Badge>{sim.isOnline ? 'on sale' : 'offline'}</Badge> country {sim.country}, {sim.operator} ·{' '}
-              <TextLink to={`/commerce/suppliers/${sim.supplierId}`}>supplier {sim.supplierId}</TextLink>
-              {sim.fixedAt === null ? '' : ` · its partner said that it works: ${timeOf(sim.fixedAt)}`}
+              <Badge>{sim.isOnline ? say('on sale') : say('offline')}</Badge>{' '}
+              {say('country {country}', { country: sim.country })}, {sim.operator} ·{' '}
+              <TextLink to={`/commerce/suppliers/${sim.supplierId}`}>
+                {say('supplier {id}', { id: sim.supplierId })}
+              </TextLink>
+              {sim.fixedAt === null
+                ? ''
+                : say(' · its partner said that it works: {fixedAt}', { fixedAt: timeOf(sim.fixedAt) })}
             </Typography>
             {sim.heldBack.map(({ service, until }) => (
               <Flex key={service} gap={3} alignItems="center">
                 <Typography>
-                  Off sale for {service} until {timeOf(until)}
+                  {say('Off sale for {service} until {until}', { service, until: timeOf(until) })}
                 </Typography>
                 <ForgiveButton sim={sim} service={service} onDone={reload} />
               </Flex>
@@ -77,17 +88,19 @@ const Judgements = ({ phone }: { phone: string }) => {
           <DataTable
             rows={sim.judgements}
             keyOf={({ service, userId }) => `${service}/${userId}`}
-            empty="Nothing that still counts was said of it."
+            empty={say('Nothing that still counts was said of it.')}
             columns={[
-              { title: 'Service', cell: ({ service }) => service },
-              { title: 'Said', cell: ({ how }) => said[how] },
+              { title: say('Service'), cell: ({ service }) => service },
+              { title: say('Said'), cell: ({ how }) => say(said[how]) },
               {
-                title: 'By',
-                cell: ({ userId }) => <TextLink to={`/commerce/users/${userId}`}>user {userId}</TextLink>,
+                title: say('By'),
+                cell: ({ userId }) => (
+                  <TextLink to={`/commerce/users/${userId}`}>{say('user {userId}', { userId })}</TextLink>
+                ),
               },
-              { title: 'Weight', cell: weightOf },
-              { title: 'At', cell: ({ at }) => (at === null ? '—' : timeOf(at)) },
-              { title: 'Counts until', cell: ({ until }) => timeOf(until) },
+              { title: say('Weight'), cell: weightOf },
+              { title: say('At'), cell: ({ at }) => (at === null ? '—' : timeOf(at)) },
+              { title: say('Counts until'), cell: ({ until }) => timeOf(until) },
             ]}
           />
         </Flex>
@@ -109,7 +122,10 @@ export const NumberPage = () => {
   };
   return (
     <>
-      <Layouts.Header title="Numbers of partners" subtitle="What buyers said of a number that brought no code" />
+      <Layouts.Header
+        title={say('Numbers of partners')}
+        subtitle={say('What buyers said of a number that brought no code')}
+      />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
           <SearchForm onSubmit={look}>
@@ -121,10 +137,10 @@ export const NumberPage = () => {
                 setTyped('');
                 setParams({});
               }}
-              clearLabel="Clear the number"
-              placeholder="A number with its country code"
+              clearLabel={say('Clear the number')}
+              placeholder={say('A number with its country code')}
             >
-              Look a number up
+              {say('Look a number up')}
             </Searchbar>
           </SearchForm>
           {phone === '' ? null : <Judgements key={phone} phone={phone} />}

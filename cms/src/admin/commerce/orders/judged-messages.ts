@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
+import { say } from '../parts/say';
 
 /** What was decided of an SMS, in the staff's words (rules 4.24 and 4.29). */
 export const wordsOfDecision = {
@@ -43,17 +44,19 @@ export const correctionOf = ({ decision }: Pick<JudgedMessage, 'decision'>) =>
   decision === 'masked'
     ? ({
         isCode: true,
-        label: 'It is the code',
-        title: 'Take this text as the code?',
-        answer: 'Take it as the code',
-        done: 'The text is taken as the code, and the buyer paid for it.',
-        says: 'The buyer pays the price that is held, and sees all texts of the order whole.',
+        label: say('It is the code'),
+        title: say('Take this text as the code?'),
+        answer: say('Take it as the code'),
+        done: say('The text is taken as the code, and the buyer paid for it.'),
+        says: say('The buyer pays the price that is held, and sees all texts of the order whole.'),
       } as const)
     : ({
         isCode: false,
-        label: 'It is no code',
-        title: 'Refund what this SMS was charged for?',
-        answer: 'Refund it',
-        done: 'The price went back to the buyer.',
-        says: 'The price goes back to the balance. The supplier and the referrer give back their parts. This cannot be undone.',
+        label: say('It is no code'),
+        title: say('Refund what this SMS was charged for?'),
+        answer: say('Refund it'),
+        done: say('The price went back to the buyer.'),
+        says: say(
+          'The price goes back to the balance. The supplier and the referrer give back their parts. This cannot be undone.',
+        ),
       } as const);

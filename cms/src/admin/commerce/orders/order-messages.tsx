@@ -7,6 +7,7 @@ import { DataTable } from '../parts/list/data-table';
 import { LongText } from '../parts/long-text';
 import { ReasonedQuestion } from '../parts/reasoned-question';
 import { correctionOf, judgedMessages, wordsOfDecision, type JudgedMessage } from './judged-messages';
+import { say } from '../parts/say';
 
 interface OfOrder {
   orderId: number;
@@ -28,7 +29,7 @@ const CorrectButton = ({ orderId, message, onDone }: OfOrder & { message: Judged
     <ReasonedQuestion
       call="adminJudgeMessage"
       label={label}
-      name={`${label}: SMS ${message.messageId}`}
+      name={say('{label}: SMS {messageId}', { label, messageId: message.messageId })}
       {...{ title, answer, isBusy, refusal, forgetRefusal }}
       onAnswer={correct}
     >
@@ -54,14 +55,14 @@ export const OrderMessages = ({ orderId, timeline, status, onDone }: OrderMessag
       <DataTable
         rows={rows}
         keyOf={({ messageId }) => String(messageId)}
-        empty="No SMS came."
+        empty={say('No SMS came.')}
         columns={[
-          { title: 'At', cell: ({ at }) => timeOf(at) },
-          { title: 'From', cell: ({ from }) => from },
-          { title: 'Text', cell: ({ text }) => <LongText text={text} /> },
-          { title: 'Decision', cell: ({ decision }) => <Badge>{wordsOfDecision[decision]}</Badge> },
+          { title: say('At'), cell: ({ at }) => timeOf(at) },
+          { title: say('Sender'), cell: ({ from }) => from },
+          { title: say('Text'), cell: ({ text }) => <LongText text={text} /> },
+          { title: say('Decision'), cell: ({ decision }) => <Badge>{say(wordsOfDecision[decision])}</Badge> },
           {
-            title: 'Correct',
+            title: say('Correct'),
             cell: (message) => (message.isCorrectable ? <CorrectButton {...{ orderId, message, onDone }} /> : null),
           },
         ]}

@@ -12,6 +12,7 @@ import { Timeline } from '../sales/timeline';
 import { RefundState } from '../refunds/refund-state';
 import { useCommerceData } from '../calls/use-commerce';
 import { OrderMessages } from './order-messages';
+import { say, sayWord } from '../parts/say';
 
 /** Everything else has given its price back already. */
 const isRefundable = ({ status }: Activation): boolean => status === 'received' || status === 'finished';
@@ -22,8 +23,12 @@ const Charge = ({ order: { supplierCharged, supplierGaveBack, supplierShare } }:
   const kept = supplierCharged - (supplierGaveBack ?? 0);
   return (
     <Typography textColor="neutral600">
-      The supplier charged {showSum(supplierCharged)}, {showSum(supplierShare)} was expected
-      {supplierGaveBack ? `; it gave back ${showSum(supplierGaveBack)}` : ''}. Its number cost {showSum(kept)}.
+      {say('The supplier charged {charged}, {share} was expected', {
+        charged: showSum(supplierCharged),
+        share: showSum(supplierShare),
+      })}
+      {supplierGaveBack ? say('; it gave back {sum}', { sum: showSum(supplierGaveBack) }) : ''}.{' '}
+      {say('Its number cost {sum}.', { sum: showSum(kept) })}
     </Typography>
   );
 };
@@ -33,7 +38,7 @@ export const OrderPage = () => {
   const { id = '' } = useParams();
   const { answer, reload } = useCommerceData('adminGetOrder', { params: { id: Number(id) } });
   return (
-    <CommerceView title={`Order ${id}`} back={<BackButton fallback="/commerce/orders" />} answer={answer}>
+    <CommerceView title={say('Order {id}', { id })} back={<BackButton fallback="/commerce/orders" />} answer={answer}>
       {({ order, timeline }) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
           <Panel>
@@ -41,13 +46,19 @@ export const OrderPage = () => {
               +{order.phone}, {order.serviceName}, {showSum(order.price)}
             </Typography>
             <Typography textColor="neutral600">
-              <Badge>{order.status}</Badge> {order.countryName}, {order.operator} · supplier {order.supplierName}
-              {order.supplierActivationId ? ` (${order.supplierActivationId})` : ''} earns{' '}
-              {showSum(order.supplierShare)} · <UserLink userId={order.userId} email={order.email} />
+              <Badge>{sayWord(order.status)}</Badge> {order.countryName}, {order.operator} ·{' '}
+              {say('supplier {name} earns {share}', {
+                name: `${order.supplierName}${order.supplierActivationId ? ` (${order.supplierActivationId})` : ''}`,
+                share: showSum(order.supplierShare),
+              })}{' '}
+              · <UserLink userId={order.userId} email={order.email} />
               {order.supplierActivationId === null ? (
                 <>
                   {' '}
-                  · <TextLink to={`/commerce/numbers?phone=${order.phone}`}>What buyers said of the number</TextLink>
+                  ·{' '}
+                  <TextLink to={`/commerce/numbers?phone=${order.phone}`}>
+                    {say('What buyers said of the number')}
+                  </TextLink>
                 </>
               ) : null}
             </Typography>

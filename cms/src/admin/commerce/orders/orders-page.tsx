@@ -13,9 +13,10 @@ import { refundAddress } from '../refunds/sale-kinds';
 import { saleColumns } from '../sales/sale-columns';
 import { saleFilterNames, saleQueryOf, type SaleFilterValues } from '../sales/sale-filters';
 import { SalesView } from '../sales/sales-view';
+import { say, type Sentence } from '../parts/say';
 
 const states = ['running', ...activationStatuses] as const;
-const stateNames: Record<(typeof states)[number], string> = {
+const stateNames: Record<(typeof states)[number], Sentence> = {
   running: 'Running now',
   waiting: 'Waiting for an SMS',
   received: 'Received a code',
@@ -23,7 +24,7 @@ const stateNames: Record<(typeof states)[number], string> = {
   cancelled: 'Cancelled',
   banned: 'Banned',
   expired: 'Expired',
-} satisfies Record<'running' | ActivationStatus, string>;
+} satisfies Record<'running' | ActivationStatus, Sentence>;
 
 /** States in which the price was taken, so that it can be refunded. */
 const paidStates: ReadonlySet<ActivationStatus> = new Set(['received', 'finished']);
@@ -43,15 +44,15 @@ export const OrderTable = ({
     rows={orders}
     list={list}
     keyOf={({ id }) => String(id)}
-    empty="No orders."
+    empty={say('No orders.')}
     columns={[
       ...saleColumns<AdminOrder>({
-        title: 'Order',
+        title: say('Order'),
         page: 'orders',
-        nameOfState: ({ status }) => stateNames[status],
+        nameOfState: ({ status }) => say(stateNames[status]),
         isOfOneUser,
       }),
-      timeColumn('Bought', 'boughtAt', { sort: 'boughtAt' }),
+      timeColumn(say('Bought'), 'boughtAt', { sort: 'boughtAt' }),
       ...(isOfOneUser
         ? [
             {
@@ -79,7 +80,7 @@ export const OrdersPage = () => {
   const { answer, list } = useCommerceList('adminListOrders', query);
   return (
     <SalesView
-      title="Orders"
+      title={say('Orders')}
       {...{ filters, answer, stateNames }}
       exported={<ExportButton call="adminExportOrders" query={query} file="orders.csv" />}
     >

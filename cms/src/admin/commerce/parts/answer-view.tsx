@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Box, Flex, Loader, Typography } from '@strapi/design-system';
 
 import type { CommerceData } from '../calls/use-commerce';
+import { say } from './say';
 
 interface AnswerViewProps<Data> {
   answer: CommerceData<Data>;
@@ -14,13 +15,13 @@ export const AnswerView = <Data,>({ answer, children }: AnswerViewProps<Data>) =
   if (answer.state === 'loading')
     return (
       <Flex justifyContent="center" padding={8}>
-        <Loader>Loading</Loader>
+        <Loader>{say('Loading')}</Loader>
       </Flex>
     );
   if (answer.state === 'failed')
     return (
       <Box role="alert" padding={5} background="danger100" borderColor="danger200" hasRadius>
-        <Typography fontWeight="bold">That did not work.</Typography> <Typography>{answer.message}</Typography>
+        <Typography fontWeight="bold">{say('That did not work.')}</Typography> <Typography>{answer.message}</Typography>
       </Box>
     );
   return <Box>{children(answer.data)}</Box>;

@@ -8,12 +8,13 @@ import { useCommerceChange } from '../calls/use-commerce';
 import { useMayChange } from './may-change';
 import { Question } from './question';
 import { isTransactionId, TransactionField } from './transaction-field';
+import { say, type Sentence } from './say';
 
 type DecisionCall = 'adminDecideWithdrawal' | 'adminDecidePartnerApplication';
 
 export interface Decision<Call extends DecisionCall> {
   name: CallBody<Call>['decision'];
-  label: string;
+  label: Sentence;
   /** A rejection needs a reason. */
   needsComment?: boolean;
   /** A payment has a transaction, by which it can be found. */
@@ -56,7 +57,7 @@ export const DecisionButtons = <Call extends DecisionCall>({
   const decide = async ({ name, label, needsTransaction }: Decision<Call>): Promise<boolean> => {
     const transaction = needsTransaction ? { transactionId: transactionId.trim() } : {};
     const body = { decision: name, comment: comment.trim(), ...transaction } as CallBody<Call>;
-    const sent = { params: { id }, body, done: `${label}: done.`, isRefusalInForm: true };
+    const sent = { params: { id }, body, done: say('{label}: done.', { label: say(label) }), isRefusalInForm: true };
     const isDone = await change<Call>(call, sent);
     if (isDone) await onDone();
     return isDone !== undefined;
@@ -66,11 +67,11 @@ export const DecisionButtons = <Call extends DecisionCall>({
       {decisions.map((decision) => (
         <Question
           key={decision.name}
-          label={decision.label}
+          label={say(decision.label)}
           variant={variantOf(decision.needsComment)}
           isBusy={isBusy}
-          title={`${decision.label}?`}
-          answer={decision.label}
+          title={`${say(decision.label)}?`}
+          answer={say(decision.label)}
           answerVariant={decision.needsComment ? 'danger' : 'default'}
           isAnswerable={
             (!decision.needsComment || comment.trim() !== '') &&
@@ -92,11 +93,11 @@ export const DecisionButtons = <Call extends DecisionCall>({
               />
             )}
             <Field.Root
-              hint={decision.needsComment ? 'Needed: the owner reads it.' : 'The owner reads it.'}
+              hint={decision.needsComment ? say('Needed: the owner reads it.') : say('The owner reads it.')}
               error={refusalAt(refusal, 'comment') ?? generalRefusal(refusal)}
               width="100%"
             >
-              <Field.Label>Comment</Field.Label>
+              <Field.Label>{say('Comment')}</Field.Label>
               <Textarea name="comment" value={comment} onChange={(event) => type(event.target.value)} />
               <Field.Hint />
               <Field.Error />

@@ -8,6 +8,7 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { callPath } from '../calls/call-path';
 import type { CallTarget, ExportCall } from '../calls/office-contract';
 import { saveFile } from './save-file';
+import { say } from './say';
 
 interface ExportButtonProps<Call extends ExportCall> {
   call: Call;
@@ -23,7 +24,7 @@ export const ExportButton = <Call extends ExportCall>({
   call,
   query,
   file,
-  title = `The filtered list, at most ${exportRowsMax.toLocaleString('en')} rows`,
+  title = say('The filtered list, at most {count} rows', { count: exportRowsMax.toLocaleString('en') }),
 }: ExportButtonProps<Call>) => {
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
@@ -38,14 +39,14 @@ export const ExportButton = <Call extends ExportCall>({
       );
       saveFile(data, file);
     } catch {
-      toggleNotification({ type: 'danger', message: 'The file could not be written. Try again.' });
+      toggleNotification({ type: 'danger', message: say('The file could not be written. Try again.') });
     } finally {
       setIsBusy(false);
     }
   };
   return (
     <Button variant="secondary" size="L" loading={isBusy} onClick={() => void download()} title={title}>
-      Export CSV
+      {say('Export CSV')}
     </Button>
   );
 };

@@ -5,6 +5,7 @@ import { Cross } from '@strapi/icons';
 
 import { useCommerceData, type CommerceData } from '../calls/use-commerce';
 import { countryChoice, NamedCombobox, serviceChoice, type NamedChoice } from './named-combobox';
+import { say } from './say';
 
 interface PickerProps {
   label: string;
@@ -31,7 +32,7 @@ const Many = ({ label, hint, value, isDisabled, error, onChange, choices, pictur
         <NamedCombobox
           key={value.length}
           value=""
-          placeholder={value.length === 0 ? 'All' : 'Add'}
+          placeholder={value.length === 0 ? say('All') : say('Add')}
           choices={choices.filter((choice) => !value.includes(choice.value))}
           onChange={(added) => onChange([...value, added])}
         />
@@ -41,7 +42,7 @@ const Many = ({ label, hint, value, isDisabled, error, onChange, choices, pictur
           <Tag
             key={code}
             icon={<Cross aria-hidden />}
-            label={`Remove ${nameOf(code)}`}
+            label={say('Remove {code}', { code: nameOf(code) })}
             disabled={isDisabled}
             onClick={() => onChange(value.filter((one) => one !== code))}
           >

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { Button, Dialog, Typography, type ButtonProps } from '@strapi/design-system';
+import { say } from './say';
 
 interface QuestionProps {
   /** The button that asks the question. */
@@ -62,7 +63,7 @@ export const Question = ({
         <Dialog.Footer>
           <Dialog.Cancel>
             <Button variant="tertiary" fullWidth>
-              Cancel
+              {say('Cancel')}
             </Button>
           </Dialog.Cancel>
           <Button

@@ -1,4 +1,5 @@
 import { Box, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { say, sayWord } from './say';
 
 interface StatusFilterProps<Status extends string> {
   statuses: readonly Status[];
@@ -9,11 +10,11 @@ interface StatusFilterProps<Status extends string> {
 export const StatusFilter = <Status extends string>({ statuses, value, onChange }: StatusFilterProps<Status>) => (
   <Box maxWidth="24rem">
     <Field.Root>
-      <Field.Label>Status</Field.Label>
+      <Field.Label>{say('Status')}</Field.Label>
       <SingleSelect value={value} onChange={(status) => onChange(status as Status)}>
         {statuses.map((status) => (
           <SingleSelectOption key={status} value={status}>
-            {status}
+            {sayWord(status)}
           </SingleSelectOption>
         ))}
       </SingleSelect>

@@ -1,4 +1,5 @@
 import { Field, TextInput } from '@strapi/design-system';
+import { say } from './say';
 
 const transactionLengthMin = 3;
 
@@ -13,11 +14,11 @@ interface TransactionFieldProps {
 /** What the bank, the provider or the chain calls a payment. */
 export const TransactionField = ({ value, error, onType }: TransactionFieldProps) => (
   <Field.Root
-    hint="By which it can be found at the bank or on the chain. The owner reads it."
+    hint={say('By which it can be found at the bank or on the chain. The owner reads it.')}
     error={error}
     width="100%"
   >
-    <Field.Label>Id of the transaction</Field.Label>
+    <Field.Label>{say('Id of the transaction')}</Field.Label>
     <TextInput name="transaction-id" value={value} onChange={(event) => onType(event.target.value)} />
     <Field.Hint />
     <Field.Error />

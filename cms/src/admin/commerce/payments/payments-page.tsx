@@ -14,9 +14,10 @@ import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
 import { TwoLines } from '../parts/two-lines';
 import { userColumn } from '../parts/user-link';
+import { say, sayWord, type Sentence } from '../parts/say';
 
-const stateNames: Record<PaymentState, string> = {
-  open: 'Open',
+const stateNames: Record<PaymentState, Sentence> = {
+  open: 'Awaited',
   paid: 'Paid',
   expired: 'Expired',
   failed: 'Failed',
@@ -28,17 +29,17 @@ const stateNames: Record<PaymentState, string> = {
 const filterNames = ['search', 'state', 'method', 'user', 'from', 'to'] as const;
 
 export const stateOf = ({ status, isLate, refunded, credited }: StaffPayment): string[] => [
-  status,
-  ...(isLate ? ['late'] : []),
-  ...(refunded > 0 && status !== 'reversed' ? [refunded < credited ? 'partly refunded' : 'refunded'] : []),
+  sayWord(status),
+  ...(isLate ? [say('late')] : []),
+  ...(refunded > 0 && status !== 'reversed' ? [refunded < credited ? say('partly refunded') : say('refunded')] : []),
 ];
 
 const sumsOf = ({ fee, bonus, refunded, credited }: StaffPayment): string =>
   [
-    fee > 0 ? `fee ${showSum(fee)}` : 'no fee',
-    ...(credited > 0 ? [`credited ${showSum(credited)}`] : []),
-    ...(bonus > 0 ? [`bonus ${showSum(bonus)}`] : []),
-    ...(refunded > 0 ? [`refunded ${showSum(refunded)}`] : []),
+    fee > 0 ? say('fee {fee}', { fee: showSum(fee) }) : say('no fee'),
+    ...(credited > 0 ? [say('credited {credited}', { credited: showSum(credited) })] : []),
+    ...(bonus > 0 ? [say('bonus {bonus}', { bonus: showSum(bonus) })] : []),
+    ...(refunded > 0 ? [say('refunded {refunded}', { refunded: showSum(refunded) })] : []),
   ].join(', ');
 
 /** Top-ups as rows; on a user's own page the user is left out. */
@@ -55,10 +56,10 @@ export const PaymentTable = ({
     rows={payments}
     list={list}
     keyOf={({ id }) => id}
-    empty="No top-ups."
+    empty={say('No top-ups.')}
     columns={[
       {
-        title: 'State',
+        title: say('State'),
         value: (payment) => stateOf(payment).join(', '),
         cell: (payment) => (
           <Flex gap={1} wrap="wrap">
@@ -69,27 +70,29 @@ export const PaymentTable = ({
         ),
       },
       {
-        title: 'Sum',
+        title: say('Sum'),
         cell: (payment) => <TwoLines below={sumsOf(payment)}>{showSum(payment.charge)}</TwoLines>,
         value: ({ charge }) => charge / 100,
         sort: 'charge',
         rank: 1,
       },
-      { title: 'Method', cell: ({ method }) => paymentMethods[method].name },
-      ...(isOfOneUser ? [] : [userColumn<StaffPayment>('User')]),
+      { title: say('Method'), cell: ({ method }) => paymentMethods[method].name },
+      ...(isOfOneUser ? [] : [userColumn<StaffPayment>(say('User'))]),
       {
-        title: 'Started',
+        title: say('Started'),
         cell: ({ createdAt, paidAt }) => (
-          <TwoLines below={paidAt === null ? 'not paid' : `paid ${timeOf(paidAt)}`}>{timeOf(createdAt)}</TwoLines>
+          <TwoLines below={paidAt === null ? say('not paid') : say('paid {paidAt}', { paidAt: timeOf(paidAt) })}>
+            {timeOf(createdAt)}
+          </TwoLines>
         ),
         value: ({ createdAt }) => createdAt,
         sort: 'createdAt',
       },
       {
-        title: 'Our id, and the provider’s',
+        title: say('Our id, and the provider’s'),
         rank: 3,
         cell: ({ id, providerIds }) => (
-          <TwoLines below={providerIds.join(', ') || 'none yet'}>
+          <TwoLines below={providerIds.join(', ') || say('none yet')}>
             <TextLink to={`/commerce/payments/${id}`}>{id}</TextLink>
           </TwoLines>
         ),
@@ -105,20 +108,25 @@ const PaymentFilters = ({ filters: { field, clear, isFiltered }, query }: Paymen
     onClear={clear}
     end={<ExportButton call="adminExportPayments" query={query} file="payments.csv" />}
   >
-    <TextFilter label="Search" isWide placeholder="Our id, the provider’s id or a transaction" {...field('search')} />
+    <TextFilter
+      label={say('Search')}
+      isWide
+      placeholder={say('Our id, the provider’s id or a transaction')}
+      {...field('search')}
+    />
     <ChoiceFilter
-      label="State"
-      choices={paymentStates.map((value) => ({ value, label: stateNames[value] }))}
+      label={say('State')}
+      choices={paymentStates.map((value) => ({ value, label: say(stateNames[value]) }))}
       {...field('state')}
     />
     <ChoiceFilter
-      label="Method"
+      label={say('Method')}
       choices={paymentMethodCodes.map((value) => ({ value, label: paymentMethods[value].name }))}
       {...field('method')}
     />
-    <TextFilter label="User" placeholder="E-mail or id" {...field('user')} />
-    <DayFilter label="From" {...field('from')} />
-    <DayFilter label="To" {...field('to')} />
+    <TextFilter label={say('User')} placeholder={say('E-mail or id')} {...field('user')} />
+    <DayFilter label={say('From')} {...field('from')} />
+    <DayFilter label={say('To')} {...field('to')} />
   </FilterBar>
 );
 
@@ -142,8 +150,8 @@ export const PaymentsPage = () => {
   const { answer, list } = useCommerceList('adminListPayments', query);
   return (
     <CommerceView
-      title="Payments"
-      subtitle="Top-ups of all users, the newest first"
+      title={say('Payments')}
+      subtitle={say('Top-ups of all users, the newest first')}
       answer={answer}
       tools={<PaymentFilters filters={filters} query={query} />}
     >
@@ -151,8 +159,8 @@ export const PaymentsPage = () => {
         <>
           <PaymentTable payments={payments} list={list} />
           <Typography tag="p" textColor="neutral600" paddingTop={4}>
-            Money that found no top-up stands in{' '}
-            <TextLink to="/commerce/unmatched-payments">Unmatched payments</TextLink>.
+            {say('Money that found no top-up stands in')}{' '}
+            <TextLink to="/commerce/unmatched-payments">{say('Unmatched payments')}</TextLink>.
           </Typography>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { Button, Flex, Typography } from '@strapi/design-system';
+import { say } from '../parts/say';
 
 interface FileFieldProps {
   /** The button. */
@@ -34,7 +35,7 @@ export const FileField = ({ label, accept, name, isDisabled, onChoose }: FileFie
       <Button variant="secondary" size="L" disabled={isDisabled} onClick={() => field.current?.click()}>
         {label}
       </Button>
-      <Typography textColor="neutral600">{name ?? 'No file is chosen.'}</Typography>
+      <Typography textColor="neutral600">{name ?? say('No file is chosen.')}</Typography>
     </Flex>
   );
 };

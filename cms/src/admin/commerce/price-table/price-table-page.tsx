@@ -8,12 +8,13 @@ import { Panel } from '../parts/commerce-view';
 import { ExportButton } from '../parts/export-button';
 import { kindNames } from './price-words';
 import { UploadPanel } from './upload-panel';
+import { say, type Sentence } from '../parts/say';
 
 type Filter = NonNullable<CallTarget<'adminExportPriceTable'>['query']>;
 type Kind = NonNullable<Filter['kind']>;
 type Sale = NonNullable<Filter['sale']>;
 
-const saleLabels: Record<Sale, string> = { buy: 'Numbers for a code', rent: 'Rent' };
+const saleLabels: Record<Sale, Sentence> = { buy: 'Numbers for a code', rent: 'Rent' };
 
 const ExportPanel = () => {
   const [kind, setKind] = useState<Kind>();
@@ -22,46 +23,47 @@ const ExportPanel = () => {
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Export
+        {say('Export')}
       </Typography>
       <Typography textColor="neutral600">
-        Prices in rubles and margins in percent, with what a buyer pays now. The page of prices exports one service
-        alone.
+        {say(
+          'Prices in rubles and margins in percent, with what a buyer pays now. The page of prices exports one service alone.',
+        )}
       </Typography>
       <Flex gap={4} alignItems="end" wrap="wrap">
         <Field.Root>
-          <Field.Label>Which</Field.Label>
+          <Field.Label>{say('Which')}</Field.Label>
           <SingleSelect
             value={kind ?? ''}
-            placeholder="All prices and margins"
+            placeholder={say('All prices and margins')}
             onChange={(chosen) => setKind(String(chosen) as Kind)}
             onClear={() => setKind(undefined)}
-            clearLabel="All prices and margins"
+            clearLabel={say('All prices and margins')}
           >
             {(Object.keys(kindNames) as Kind[]).map((one) => (
               <SingleSelectOption key={one} value={one}>
-                {kindNames[one]}
+                {say(kindNames[one])}
               </SingleSelectOption>
             ))}
           </SingleSelect>
         </Field.Root>
         <Field.Root>
-          <Field.Label>Of what</Field.Label>
+          <Field.Label>{say('Of what')}</Field.Label>
           <SingleSelect
             value={sale ?? ''}
-            placeholder="Codes and rent"
+            placeholder={say('Codes and rent')}
             onChange={(chosen) => setSale(String(chosen) as Sale)}
             onClear={() => setSale(undefined)}
-            clearLabel="Codes and rent"
+            clearLabel={say('Codes and rent')}
           >
             {(Object.keys(saleLabels) as Sale[]).map((one) => (
               <SingleSelectOption key={one} value={one}>
-                {saleLabels[one]}
+                {say(saleLabels[one])}
               </SingleSelectOption>
             ))}
           </SingleSelect>
         </Field.Root>
-        <ExportButton call="adminExportPriceTable" query={query} file="prices.csv" title="All rows" />
+        <ExportButton call="adminExportPriceTable" query={query} file="prices.csv" title={say('All rows')} />
       </Flex>
     </Panel>
   );
@@ -71,8 +73,8 @@ const ExportPanel = () => {
 export const PriceTablePage = () => (
   <>
     <Layouts.Header
-      title="Price table"
-      subtitle="Export prices and margins, edit them in a spreadsheet, upload the file"
+      title={say('Price table')}
+      subtitle={say('Export prices and margins, edit them in a spreadsheet, upload the file')}
       navigationAction={<BackButton fallback="/commerce/prices" />}
     />
     <Layouts.Content>

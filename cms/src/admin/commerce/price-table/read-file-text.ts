@@ -1,3 +1,4 @@
+import { say } from '../parts/say';
 /** Byte order marks, by the encoding that they announce. Excel's "Unicode text" is UTF-16. */
 const marks = [
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
@@ -20,11 +21,15 @@ export const readFileText = async (chosen: File): Promise<{ csv: string } | { mi
   const bytes = await chosen.arrayBuffer().catch(() => undefined);
   if (bytes === undefined)
     return {
-      mistake: 'The browser could not read the file: it was changed or removed after it was chosen. Choose it again.',
+      mistake: say(
+        'The browser could not read the file: it was changed or removed after it was chosen. Choose it again.',
+      ),
     };
   const csv = textOfBytes(new Uint8Array(bytes));
   if (csv !== undefined) return { csv };
   return {
-    mistake: 'The file is no CSV in UTF-8 or UTF-16. Save it in the spreadsheet as “CSV UTF-8”, and choose it again.',
+    mistake: say(
+      'The file is no CSV in UTF-8 or UTF-16. Save it in the spreadsheet as “CSV UTF-8”, and choose it again.',
+    ),
   };
 };

@@ -6,12 +6,13 @@ import { Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } fro
 import { DataTable } from '../parts/list/data-table';
 import { TwoLines } from '../parts/two-lines';
 import { buyerChange, isChanging, kindNames, refusalText, saleNames, valueChange, warningText } from './price-words';
+import { say, type Sentence } from '../parts/say';
 
 /** A browser draws so many rows at once without a pause. */
 const shownAtATime = 100;
 
 type View = 'changes' | 'warnings' | 'all';
-const viewNames: Record<View, string> = {
+const viewNames: Record<View, Sentence> = {
   changes: 'Lines that change',
   warnings: 'Lines with a warning',
   all: 'All lines of the file',
@@ -23,10 +24,10 @@ const isIn: Record<View, (line: PriceTableLine) => boolean> = {
 };
 
 const placeOf = ({ service, country, owner, kind }: PriceTableLine): string =>
-  [service, country].filter((name) => name !== '').join(', ') || owner || (kind ? kindNames[kind] : '');
+  [service, country].filter((name) => name !== '').join(', ') || owner || (kind ? say(kindNames[kind]) : '');
 
 const aboutOf = ({ kind, sale, owner, service }: PriceTableLine): string =>
-  [kind ? kindNames[kind] : '', sale ? saleNames[sale] : '', service === '' ? '' : owner]
+  [kind ? say(kindNames[kind]) : '', sale ? say(saleNames[sale]) : '', service === '' ? '' : owner]
     .filter((part) => part !== '')
     .join(', ');
 
@@ -37,8 +38,8 @@ export const RefusedLines = ({ refused }: Pick<PriceTableRehearsal, 'refused'>) 
     keyOf={({ line, reason }) => `${line} ${reason}`}
     empty=""
     columns={[
-      { title: 'Line', cell: ({ line }) => line },
-      { title: 'What is wrong', cell: refusalText },
+      { title: say('Line'), cell: ({ line }) => line },
+      { title: say('What is wrong'), cell: refusalText },
     ]}
   />
 );
@@ -51,7 +52,7 @@ export const RehearsalLines = ({ lines, leastMarginPercent }: PriceTableRehearsa
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <Field.Root>
-        <Field.Label>Show</Field.Label>
+        <Field.Label>{say('Show')}</Field.Label>
         <SingleSelect
           value={view}
           onChange={(chosen) => {
@@ -61,7 +62,7 @@ export const RehearsalLines = ({ lines, leastMarginPercent }: PriceTableRehearsa
         >
           {(Object.keys(viewNames) as View[]).map((one) => (
             <SingleSelectOption key={one} value={one}>
-              {`${viewNames[one]} (${lines.filter(isIn[one]).length.toLocaleString('en')})`}
+              {`${say(viewNames[one])} (${lines.filter(isIn[one]).length.toLocaleString('en')})`}
             </SingleSelectOption>
           ))}
         </SingleSelect>
@@ -69,15 +70,15 @@ export const RehearsalLines = ({ lines, leastMarginPercent }: PriceTableRehearsa
       <DataTable
         rows={wanted.slice(0, shown)}
         keyOf={({ line }) => String(line)}
-        empty="There is no such line in the file."
+        empty={say('There is no such line in the file.')}
         columns={[
-          { title: 'Line', cell: ({ line }) => line },
-          { title: 'What', cell: (line) => <TwoLines below={aboutOf(line)}>{placeOf(line)}</TwoLines> },
-          { title: 'Price or margin', cell: valueChange },
-          { title: 'The buyer pays', cell: buyerChange },
-          { title: 'Margin', cell: ({ marginPercent }) => (marginPercent === null ? '—' : `${marginPercent} %`) },
+          { title: say('Line'), cell: ({ line }) => line },
+          { title: say('What'), cell: (line) => <TwoLines below={aboutOf(line)}>{placeOf(line)}</TwoLines> },
+          { title: say('Price or margin'), cell: valueChange },
+          { title: say('The buyer pays'), cell: buyerChange },
+          { title: say('Margin'), cell: ({ marginPercent }) => (marginPercent === null ? '—' : `${marginPercent} %`) },
           {
-            title: 'Look at',
+            title: say('Look at'),
             cell: ({ warnings }) => (
               <Typography textColor="warning700" style={{ whiteSpace: 'normal' }}>
                 {warnings.map((warning) => warningText(warning, leastMarginPercent)).join(' ')}
@@ -89,7 +90,7 @@ export const RehearsalLines = ({ lines, leastMarginPercent }: PriceTableRehearsa
       {wanted.length > shown ? (
         <Flex justifyContent="center">
           <Button variant="secondary" onClick={() => setShown(shown + shownAtATime)}>
-            Show more
+            {say('Show more')}
           </Button>
         </Flex>
       ) : null}

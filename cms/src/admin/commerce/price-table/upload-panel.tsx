@@ -11,22 +11,26 @@ import { Question } from '../parts/question';
 import { FileField } from './file-field';
 import { readFileText } from './read-file-text';
 import { RefusedLines, RehearsalLines } from './rehearsal-lines';
+import { say } from '../parts/say';
 
 interface ChosenFile {
   name: string;
   csv: string;
 }
 
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+const inEnglish = (count: number): string => count.toLocaleString('en');
 
 const isTooLong = (csv: string): boolean => csv.split('\n', priceTableLinesMax + 3).length > priceTableLinesMax + 2;
 
 const Verdict = ({ refused, changes, lines }: PriceTableRehearsal) => {
   if (refused.length > 0) {
     return (
-      <Alert title={`${counted(refused.length, 'wrong line')}:`} variant="danger" closeLabel="Close">
-        nothing can be set before they are corrected in the file.
+      <Alert
+        title={say('Wrong lines: {count}.', { count: inEnglish(refused.length) })}
+        variant="danger"
+        closeLabel={say('Close')}
+      >
+        {say('Nothing can be set before they are corrected in the file.')}
       </Alert>
     );
   }
@@ -34,8 +38,11 @@ const Verdict = ({ refused, changes, lines }: PriceTableRehearsal) => {
   return (
     <Typography fontWeight="bold">
       {changes === 0
-        ? 'The file changes nothing.'
-        : `The file is good: ${counted(changes, 'change')}, ${counted(warned, 'line')} with a warning.`}
+        ? say('The file changes nothing.')
+        : say('The file is good. Changes: {changes}; lines with a warning: {warned}.', {
+            changes: inEnglish(changes),
+            warned: inEnglish(warned),
+          })}
     </Typography>
   );
 };
@@ -52,7 +59,7 @@ export const UploadPanel = () => {
   const rehearse = async (csv: string) => {
     renew();
     setRehearsal(
-      await check.change('adminRehearsePriceTable', { body: { csv }, done: 'Checked only: nothing was changed.' }),
+      await check.change('adminRehearsePriceTable', { body: { csv }, done: say('Checked only: nothing was changed.') }),
     );
   };
   const choose = async (chosen: File) => {
@@ -68,7 +75,9 @@ export const UploadPanel = () => {
     setFile({ name: chosen.name, csv });
     if (isTooLong(csv)) {
       setMistake(
-        `The file has more than ${priceTableLinesMax.toLocaleString('en')} lines. Leave only the lines that change: all others stay as they are.`,
+        say('The file has more than {count} lines. Leave only the lines that change: all others stay as they are.', {
+          count: inEnglish(priceTableLinesMax),
+        }),
       );
       return;
     }
@@ -81,7 +90,7 @@ export const UploadPanel = () => {
     const applied = await setting.change('adminApplyPriceTable', {
       body,
       key,
-      done: `${counted(changes, 'change')} made.`,
+      done: say('Changes made: {count}.', { count: inEnglish(changes) }),
     });
     if (!applied) {
       // Prices have changed meanwhile: the new rehearsal shows what is different.
@@ -96,37 +105,40 @@ export const UploadPanel = () => {
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Upload an edited table
+        {say('Upload an edited table')}
       </Typography>
       <Typography textColor="neutral600">
-        {`At most ${priceTableLinesMax.toLocaleString('en')} lines. What the file leaves out stays as it is; an empty price or margin is taken away. First you see what would change.`}
+        {say(
+          'At most {count} lines. What the file leaves out stays as it is; an empty price or margin is taken away. First you see what would change.',
+          { count: inEnglish(priceTableLinesMax) },
+        )}
       </Typography>
       <FileField
-        label="Choose a CSV file"
+        label={say('Choose a CSV file')}
         accept=".csv,text/csv"
         name={file?.name}
         isDisabled={!mayChange || check.isBusy || setting.isBusy}
         onChoose={(chosen) => void choose(chosen)}
       />
       {mistake ? <Typography textColor="danger600">{mistake}</Typography> : null}
-      {check.isBusy ? <Typography>The file is being checked …</Typography> : null}
+      {check.isBusy ? <Typography>{say('The file is being checked …')}</Typography> : null}
       {rehearsal ? (
         <Flex direction="column" alignItems="stretch" gap={4}>
           <Verdict {...rehearsal} />
           {rehearsal.refused.length > 0 ? <RefusedLines refused={rehearsal.refused} /> : null}
           <Flex>
             <Question
-              label="Set these prices"
+              label={say('Set these prices')}
               variant="default"
               size="L"
-              title={`Make ${counted(rehearsal.changes, 'change')}?`}
-              answer="Set them"
+              title={say('Make these changes: {count}?', { count: inEnglish(rehearsal.changes) })}
+              answer={say('Set them')}
               answerVariant="default"
               isDisabled={!isReady || !mayChange}
               isBusy={setting.isBusy}
               onAnswer={apply}
             >
-              All of them are made at once, or none. Buyers pay the new prices within seconds.
+              {say('All of them are made at once, or none. Buyers pay the new prices within seconds.')}
             </Question>
           </Flex>
           <RehearsalLines {...rehearsal} />

@@ -9,13 +9,14 @@ import { generalRefusal, refusalAt } from '../calls/refusal';
 import { typedSince } from '../parts/typed-since';
 import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
+import { say, type Sentence } from '../parts/say';
 
 type Margins = CallAnswer<'adminGetMargins'>;
 
 const fields = [
   ['marginPercent', 'Everybody pays on top, in percent'],
   ['wholesaleMarginPercent', 'Wholesale buyers pay on top, in percent'],
-] as const;
+] as const satisfies readonly (readonly [string, Sentence])[];
 type FieldName = keyof Margins;
 
 const percentOf = (text: string): number | undefined => {
@@ -39,19 +40,22 @@ const MarginFields = ({ margins, onDone }: MarginFieldsProps) => {
   const save = async () => {
     if (marginPercent === undefined || wholesaleMarginPercent === undefined) return;
     const body = { marginPercent, wholesaleMarginPercent };
-    const done = `The house takes ${marginPercent} %, of wholesale buyers ${wholesaleMarginPercent} %.`;
+    const done = say('The house takes {marginPercent} %, of wholesale buyers {wholesaleMarginPercent} %.', {
+      marginPercent,
+      wholesaleMarginPercent,
+    });
     if (!(await change('adminSetMargins', { body, done, isRefusalInForm: true }))) return;
     await onDone();
     setTyped((now) => typedSince(now, typed));
   };
   const errorOf = (name: FieldName): string | undefined =>
-    percentOf(textOf(name)) === undefined ? 'A whole number of percent.' : refusalAt(refusal, name);
+    percentOf(textOf(name)) === undefined ? say('A whole number of percent.') : refusalAt(refusal, name);
   return (
     <Grid.Root gap={4}>
       {fields.map(([name, label]) => (
         <Grid.Item key={name} col={4} s={12} direction="column" alignItems="stretch">
           <Field.Root error={errorOf(name)}>
-            <Field.Label>{label}</Field.Label>
+            <Field.Label>{say(label)}</Field.Label>
             <TextInput
               name={name}
               inputMode="numeric"
@@ -69,7 +73,7 @@ const MarginFields = ({ margins, onDone }: MarginFieldsProps) => {
       <Grid.Item col={4} s={12} direction="column" alignItems="start">
         <Flex paddingTop={5}>
           <Button size="L" onClick={() => void save()} disabled={!isReady || !mayChange} loading={isBusy}>
-            Change the margins
+            {say('Change the margins')}
           </Button>
         </Flex>
         {generalRefusal(refusal) ? <Typography textColor="danger600">{generalRefusal(refusal)}</Typography> : null}
@@ -90,16 +94,17 @@ export const MarginsForm = ({ onDone }: { onDone: () => Promise<void> }) => {
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Default margins
+        {say('Default margins')}
       </Typography>
       <Typography textColor="neutral600">
-        On what suppliers earn, for codes and for rent, where no other price was agreed. Wholesale buyers never pay more
-        than everybody.
+        {say(
+          'On what suppliers earn, for codes and for rent, where no other price was agreed. Wholesale buyers never pay more than everybody.',
+        )}
       </Typography>
       {answer.state === 'loaded' ? (
         <MarginFields margins={answer.data} onDone={changed} />
       ) : (
-        <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>
+        <Typography>{answer.state === 'failed' ? answer.message : say('Loading')}</Typography>
       )}
     </Panel>
   );

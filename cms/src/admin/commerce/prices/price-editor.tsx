@@ -8,6 +8,7 @@ import { generalRefusal, refusalAt } from '../calls/refusal';
 import { readSum, showSum, typedSum } from '../parts/sum';
 import { useCommerceChange } from '../calls/use-commerce';
 import { PriceForecast } from './price-forecast';
+import { say, type Sentence } from '../parts/say';
 
 /** Whose price it is. */
 export type PriceOwner =
@@ -31,14 +32,11 @@ interface PriceEditorProps {
   onDone: () => Promise<void>;
 }
 
-const ownerNames: Record<PriceOwner['kind'], string> = {
+const ownerNames: Record<PriceOwner['kind'], Sentence> = {
   default: 'What suppliers without a price of their own earn',
   wholesale: 'What wholesale buyers pay',
   user: 'What this user pays',
   supplier: 'What this supplier earns',
-};
-const ownerHints: Partial<Record<PriceOwner['kind'], string>> = {
-  supplier: 'All suppliers of one partner ask the same. Without a price of its own it earns the default.',
 };
 
 /** One price of a table: a click opens it. */
@@ -50,17 +48,17 @@ export const PriceEditor = ({ place, owner, price, onDone }: PriceEditorProps) =
   const { sale, service, country, countryName } = place;
   const kopecks = readSum(typed);
   const isPrice = kopecks !== undefined && kopecks > 0;
-  const ownerName = ownerNames[owner.kind];
+  const ownerName = say(ownerNames[owner.kind]);
   const save = async (next: number | null) => {
     const body = { sale, service, country, ...owner, price: next };
-    const done = `${ownerName}, ${countryName}: ${next === null ? 'the price was taken away' : showSum(next)}.`;
+    const done = `${ownerName}, ${countryName}: ${next === null ? say('the price was taken away') : showSum(next)}.`;
     if (!(await change('adminSetPrice', { body, done, isRefusalInForm: true }))) return;
     setIsOpen(false);
     await onDone();
   };
   const label = price === null ? '—' : showSum(price);
   if (!mayChange) return <Typography>{label}</Typography>;
-  const mistake = typed && !isPrice ? 'A sum in rubles, more than 0.' : undefined;
+  const mistake = typed && !isPrice ? say('A sum in rubles, more than 0.') : undefined;
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger>
@@ -77,14 +75,22 @@ export const PriceEditor = ({ place, owner, price, onDone }: PriceEditorProps) =
         </Button>
       </Dialog.Trigger>
       <Dialog.Content>
-        <Dialog.Header>{`${sale === 'rent' ? 'Rent of ' : ''}${service}, ${countryName}`}</Dialog.Header>
+        <Dialog.Header>
+          {sale === 'rent'
+            ? say('Rent of {service}, {countryName}', { service, countryName })
+            : `${service}, ${countryName}`}
+        </Dialog.Header>
         <Dialog.Body>
           <Field.Root
             width="100%"
-            hint={ownerHints[owner.kind]}
+            hint={
+              owner.kind === 'supplier'
+                ? say('All suppliers of one partner ask the same. Without a price of its own it earns the default.')
+                : undefined
+            }
             error={mistake ?? refusalAt(refusal, 'price') ?? generalRefusal(refusal)}
           >
-            <Field.Label>{ownerName}, in rubles</Field.Label>
+            <Field.Label>{say('{what}, in rubles', { what: ownerName })}</Field.Label>
             <TextInput
               name="price"
               value={typed}
@@ -101,10 +107,10 @@ export const PriceEditor = ({ place, owner, price, onDone }: PriceEditorProps) =
         <Dialog.Footer>
           <Flex gap={2} width="100%" justifyContent="space-between">
             <Button variant="danger-light" disabled={price === null || isBusy} onClick={() => void save(null)}>
-              Take it away
+              {say('Take it away')}
             </Button>
             <Button disabled={!isPrice} loading={isBusy} onClick={() => void save(kopecks ?? null)}>
-              Save
+              {say('Save')}
             </Button>
           </Flex>
         </Dialog.Footer>

@@ -12,10 +12,11 @@ import { DataTable } from '../parts/list/data-table';
 import { NeutralSwitch } from '../parts/neutral-switch';
 import { showSum } from '../parts/sum';
 import { isIdOrEmpty, readId } from '../parts/typed-id';
+import { say, type Sentence } from '../parts/say';
 
 type Explanation = CallAnswer<'adminExplainPrice'>;
 
-const ruleNames: Record<PriceRuleName, string> = {
+const ruleNames: Record<PriceRuleName, Sentence> = {
   'supplier-price': 'The supplier’s own price',
   'default-price': 'The default price, where the supplier has none',
   'code-price': 'From the price of a code, where nobody set a price of rent',
@@ -27,7 +28,7 @@ const ruleNames: Record<PriceRuleName, string> = {
   'user-price': 'The price agreed with this user, before all others',
 };
 
-const obstacleNames: Record<PriceObstacle, string> = {
+const obstacleNames: Record<PriceObstacle, Sentence> = {
   'supplier-off-sale': 'The supplier is off sale.',
   'not-its-market': 'The supplier may not sell this service in this country.',
   'place-off-sale': 'The service or the country is off sale.',
@@ -43,22 +44,27 @@ const valueOf = ({ amount, percent }: Explanation['steps'][number]): string => {
 const Sums = ({ explanation: { price, supplierShare, house, obstacle } }: { explanation: Explanation }) => (
   <Typography fontWeight="bold">
     {obstacle === null
-      ? `The buyer pays ${showSum(price ?? 0)}: the supplier gets ${showSum(supplierShare ?? 0)}, the house ${showSum(house ?? 0)}.`
-      : obstacleNames[obstacle]}
+      ? say('The buyer pays {price}: the supplier gets {share}, the house {house}.', {
+          price: showSum(price ?? 0),
+          share: showSum(supplierShare ?? 0),
+          house: showSum(house ?? 0),
+        })
+      : say(obstacleNames[obstacle])}
   </Typography>
 );
 
-const orderLabels: Record<NumberSale, string> = {
+const orderLabels: Record<NumberSale, Sentence> = {
   buy: 'An order of 10 numbers or more',
   rent: 'A buyer with wholesale prices',
 };
 
-const termName = (hours: number): string => (hours < 48 ? `${hours} hours` : `${hours / 24} days`);
+const termName = (hours: number): string =>
+  hours < 48 ? say('{hours} hours', { hours }) : say('{days} days', { days: hours / 24 });
 
 /** The hours of a rental, among those that lists offer. */
 const TermField = ({ hours, onChange }: { hours: number; onChange: (hours: number) => void }) => (
   <Field.Root>
-    <Field.Label>For</Field.Label>
+    <Field.Label>{say('For')}</Field.Label>
     <SingleSelect value={String(hours)} onChange={(chosen) => onChange(Number(chosen))}>
       {rentalTerms.map((term) => (
         <SingleSelectOption key={term} value={String(term)}>
@@ -92,11 +98,11 @@ export const PriceExplanation = ({ sale, service, country, suppliers }: PriceExp
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Why does it cost this?
+        {say('Why does it cost this?')}
       </Typography>
       <Flex gap={4} alignItems="end" wrap="wrap">
         <Field.Root>
-          <Field.Label>Supplier</Field.Label>
+          <Field.Label>{say('Supplier')}</Field.Label>
           <SingleSelect value={chosen} onChange={(id) => setChosen(String(id))}>
             {suppliers.map(({ supplierId, name }) => (
               <SingleSelectOption key={supplierId} value={String(supplierId)}>
@@ -106,14 +112,14 @@ export const PriceExplanation = ({ sale, service, country, suppliers }: PriceExp
           </SingleSelect>
         </Field.Root>
         {sale === 'rent' ? <TermField hours={hours} onChange={setHours} /> : null}
-        <Field.Root error={isReadable ? undefined : 'The id of a user, as its page shows it.'}>
-          <Field.Label>Buyer’s id; empty: somebody who is not signed in</Field.Label>
+        <Field.Root error={isReadable ? undefined : say('The id of a user, as its page shows it.')}>
+          <Field.Label>{say('Buyer’s id; empty: somebody who is not signed in')}</Field.Label>
           <TextInput name="explained-user" value={typedUser} onChange={(event) => setTypedUser(event.target.value)} />
           <Field.Error />
         </Field.Root>
         <Flex gap={3}>
-          <NeutralSwitch aria-label={orderLabels[sale]} checked={isOrder} onCheckedChange={setIsOrder} />
-          <Typography>{orderLabels[sale]}</Typography>
+          <NeutralSwitch aria-label={say(orderLabels[sale])} checked={isOrder} onCheckedChange={setIsOrder} />
+          <Typography>{say(orderLabels[sale])}</Typography>
         </Flex>
       </Flex>
       <AnswerView answer={answer}>
@@ -125,9 +131,9 @@ export const PriceExplanation = ({ sale, service, country, suppliers }: PriceExp
               keyOf={({ rule }) => rule}
               empty=""
               columns={[
-                { title: 'Rule', cell: ({ rule }) => ruleNames[rule] },
-                { title: 'Sum', cell: valueOf },
-                { title: 'Decides here', cell: ({ isUsed }) => (isUsed ? 'yes' : 'no') },
+                { title: say('Rule'), cell: ({ rule }) => say(ruleNames[rule]) },
+                { title: say('Sum'), cell: valueOf },
+                { title: say('Decides here'), cell: ({ isUsed }) => (isUsed ? say('yes') : say('no')) },
               ]}
             />
           </Flex>

@@ -6,6 +6,7 @@ import { useCommerceData } from '../calls/use-commerce';
 import { showSum } from '../parts/sum';
 import { warningText } from '../price-table/price-words';
 import type { PriceOwner, PricePlace } from './price-editor';
+import { say } from '../parts/say';
 
 /** The engine is asked when somebody has stopped typing. */
 const typingPauseMs = 400;
@@ -21,11 +22,18 @@ const Forecast = ({ place: { sale, service, country }, owner, price }: PriceFore
   const { answer } = useCommerceData('adminRehearsePrice', { query: { sale, service, country, ...owner, price } });
   if (answer.state !== 'loaded') return null;
   const { buyerPaysBefore, buyerPaysAfter, marginPercent, warnings, leastMarginPercent } = answer.data;
-  const now = buyerPaysBefore === null ? 'not sold now' : `now ${showSum(buyerPaysBefore)}`;
+  const now =
+    buyerPaysBefore === null ? say('not sold now') : say('now {before}', { before: showSum(buyerPaysBefore) });
   return (
     <Flex direction="column" alignItems="start" gap={2}>
       {buyerPaysAfter === null ? null : (
-        <Typography>{`The buyer pays ${showSum(buyerPaysAfter)} (${now}); the house adds ${marginPercent ?? 0} %.`}</Typography>
+        <Typography>
+          {say('The buyer pays {after} ({now}); the house adds {marginPercent} %.', {
+            after: showSum(buyerPaysAfter),
+            now,
+            marginPercent: marginPercent ?? 0,
+          })}
+        </Typography>
       )}
       {warnings.map((warning) => (
         <Typography key={warning} textColor="warning700" fontWeight="bold">

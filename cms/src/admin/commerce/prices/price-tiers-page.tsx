@@ -12,6 +12,7 @@ import { TextLink } from '../parts/text-link';
 import { showSum } from '../parts/sum';
 import type { CallTarget } from '../calls/office-contract';
 import { useCommerceData } from '../calls/use-commerce';
+import { say } from '../parts/say';
 
 const useName = <Call extends 'adminGetService' | 'adminGetCountry'>(
   call: Call,
@@ -35,11 +36,17 @@ export const PriceTiersPage = () => {
   const place = { sale, service, country: Number(country), countryName };
   return (
     <CommerceView
-      title={`${sale === 'rent' ? 'Rent of ' : ''}${serviceName}, ${countryName}`}
+      title={
+        sale === 'rent'
+          ? say('Rent of {place}', { place: `${serviceName}, ${countryName}` })
+          : `${serviceName}, ${countryName}`
+      }
       subtitle={
         sale === 'rent'
-          ? 'By supplier, for the shortest term of 4 hours, the cheapest first'
-          : 'By supplier, the cheapest first: a purchase takes the cheapest that has a number, and a dearer one as far as the buyer’s highest price goes'
+          ? say('By supplier, for the shortest term of 4 hours, the cheapest first')
+          : say(
+              'By supplier, the cheapest first: a purchase takes the cheapest that has a number, and a dearer one as far as the buyer’s highest price goes',
+            )
       }
       back={<BackButton fallback={`/commerce/prices?sale=${sale}&service=${service}`} />}
       answer={answer}
@@ -49,41 +56,47 @@ export const PriceTiersPage = () => {
           <DataTable
             rows={tiers}
             keyOf={({ supplierId }) => String(supplierId)}
-            empty="There are no suppliers."
+            empty={say('There are no suppliers.')}
             columns={[
               {
-                title: 'Supplier',
+                title: say('Supplier'),
                 cell: ({ name, supplierId }) => (
                   <TextLink to={`/commerce/suppliers/${supplierId}`}>{`${name} (${supplierId})`}</TextLink>
                 ),
                 value: ({ name }) => name,
               },
               {
-                title: 'Sells',
+                title: say('Sells'),
                 value: ({ isSelling }) => (isSelling ? 'yes' : 'no'),
                 cell: ({ isSelling }) => <Badge active={!isSelling}>{isSelling ? 'yes' : 'no'}</Badge>,
               },
               {
-                title: 'Asking price',
+                title: say('Asking price'),
                 rank: 1,
                 value: ({ asked }) => (asked === null ? null : asked / 100),
                 cell: ({ supplierId, asked, earns }) => (
-                  <TwoLines below={asked === null && earns !== null ? `${showSum(earns)} by default` : undefined}>
+                  <TwoLines
+                    below={
+                      asked === null && earns !== null
+                        ? say('{earns} by default', { earns: showSum(earns) })
+                        : undefined
+                    }
+                  >
                     <PriceEditor place={place} owner={{ kind: 'supplier', supplierId }} price={asked} onDone={reload} />
                   </TwoLines>
                 ),
               },
               {
-                title: 'Retail',
+                title: say('Retail'),
                 cell: ({ retail }) => sumOf(retail),
                 value: ({ retail }) => (retail === null ? null : retail / 100),
               },
               {
-                title: 'Wholesale',
+                title: say('Wholesale'),
                 cell: ({ wholesale }) => sumOf(wholesale),
                 value: ({ wholesale }) => (wholesale === null ? null : wholesale / 100),
               },
-              { title: 'Free numbers', cell: ({ count }) => count },
+              { title: say('Free numbers'), cell: ({ count }) => count },
             ]}
           />
           {tiers.length > 0 ? (

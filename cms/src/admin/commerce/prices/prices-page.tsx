@@ -17,10 +17,11 @@ import { TextLink } from '../parts/text-link';
 import { readId } from '../parts/typed-id';
 import { UsdRateLine } from './usd-rate-line';
 import { useCommerceData } from '../calls/use-commerce';
+import { say, type Sentence } from '../parts/say';
 
 const firstService = 'tg';
 
-const subtitles: Record<NumberSale, string> = {
+const subtitles: Record<NumberSale, Sentence> = {
   buy: 'Retail = what the cheapest supplier on sale asks, with the margin; it leads to the prices of all suppliers',
   rent: 'For the shortest term, 4 hours: longer ones follow from it. Without a price of its own, rent follows from the price of a code',
 };
@@ -31,13 +32,13 @@ const SupplierField = ({ value, onChange }: { value: string; onChange: (id: stri
   const suppliers = answer.state === 'loaded' ? answer.data : [];
   return (
     <Field.Root>
-      <Field.Label>Own prices of the supplier</Field.Label>
+      <Field.Label>{say('Own prices of the supplier')}</Field.Label>
       <SingleSelect
         value={value}
         onChange={(id) => onChange(String(id))}
         onClear={() => onChange('')}
-        clearLabel="No supplier"
-        placeholder="None"
+        clearLabel={say('No supplier')}
+        placeholder={say('None')}
       >
         {suppliers.map(({ id, name }) => (
           <SingleSelectOption key={id} value={String(id)}>
@@ -52,12 +53,12 @@ const SupplierField = ({ value, onChange }: { value: string; onChange: (id: stri
 /** The ways to all prices as a table. */
 const SpreadsheetLine = ({ service }: { service: string }) => (
   <Flex justifyContent="end" gap={4} alignItems="center">
-    <TextLink to="/commerce/price-table">Edit prices in a spreadsheet</TextLink>
+    <TextLink to="/commerce/price-table">{say('Edit prices in a spreadsheet')}</TextLink>
     <ExportButton
       call="adminExportPriceTable"
       query={{ service }}
       file={`prices-${service}.csv`}
-      title="All prices of the service"
+      title={say('All prices of the service')}
     />
   </Flex>
 );
@@ -65,7 +66,7 @@ const SpreadsheetLine = ({ service }: { service: string }) => (
 /** An agreed price is never raised. Where suppliers ask more, nothing is sold. */
 const paysNow = ({ user, userPays }: AdminPriceRow): string => {
   if (userPays !== null) return showSum(userPays);
-  return user === null ? 'not sold' : 'not sold: suppliers ask more than was agreed';
+  return user === null ? say('not sold') : say('not sold: suppliers ask more than was agreed');
 };
 
 const textsOf = ({ name, country, iso2 }: AdminPriceRow): NameTexts => ({
@@ -74,6 +75,15 @@ const textsOf = ({ name, country, iso2 }: AdminPriceRow): NameTexts => ({
 
 /** Ids of users and suppliers begin with 1. */
 const idOf = (text: string): number | undefined => readId(text) || undefined;
+
+const SaleTabs = ({ sale, onChoose }: { sale: NumberSale; onChoose: (sale: string) => void }) => (
+  <Tabs.Root value={sale} onValueChange={onChoose}>
+    <Tabs.List aria-label={say('What is sold')}>
+      <Tabs.Trigger value="buy">{say('Numbers for a code')}</Tabs.Trigger>
+      <Tabs.Trigger value="rent">{say('Rent')}</Tabs.Trigger>
+    </Tabs.List>
+  </Tabs.Root>
+);
 
 /** Every price of a service by country; a click on one changes it. The address holds the selection, so that going back shows it again. */
 export const PricesPage = () => {
@@ -102,27 +112,22 @@ export const PricesPage = () => {
   );
   return (
     <CommerceView
-      title="Prices"
-      subtitle={subtitles[sale]}
+      title={say('Prices')}
+      subtitle={say(subtitles[sale])}
       answer={answer}
       tools={
         <>
           <UsdRateLine />
           <MarginsForm onDone={reload} />
           <SpreadsheetLine service={service} />
-          <Tabs.Root value={sale} onValueChange={write('sale')}>
-            <Tabs.List aria-label="What is sold">
-              <Tabs.Trigger value="buy">Numbers for a code</Tabs.Trigger>
-              <Tabs.Trigger value="rent">Rent</Tabs.Trigger>
-            </Tabs.List>
-          </Tabs.Root>
+          <SaleTabs sale={sale} onChoose={write('sale')} />
           <Grid.Root gap={4}>
             <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
               <ServiceField value={service} onChange={write('service')} />
             </Grid.Item>
             <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
               <Field.Root>
-                <Field.Label>Country</Field.Label>
+                <Field.Label>{say('Country')}</Field.Label>
                 <TextInput
                   name="country"
                   value={countryName}
@@ -135,7 +140,7 @@ export const PricesPage = () => {
             </Grid.Item>
             <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
               <Field.Root>
-                <Field.Label>Own prices of the user with the id</Field.Label>
+                <Field.Label>{say('Own prices of the user with the id')}</Field.Label>
                 <TextInput
                   name="user"
                   value={read('user')}
@@ -151,28 +156,36 @@ export const PricesPage = () => {
         <DataTable
           rows={findNamed(rows, countryName, textsOf)}
           keyOf={(row) => String(row.country)}
-          empty="No country has such a name."
+          empty={say('No country has such a name.')}
           columns={[
-            { title: 'Country', cell: ({ name, isOnSale }) => (isOnSale ? name : `${name} (off sale)`) },
             {
-              title: 'Retail',
+              title: say('Country'),
+              cell: ({ name, isOnSale }) => (isOnSale ? name : say('{name} (off sale)', { name })),
+            },
+            {
+              title: say('Retail'),
               cell: ({ country, retail }) => (
                 <TextLink to={`/commerce/prices/${sale}/${service}/${country}`}>
-                  {retail === null ? 'not sold' : showSum(retail)}
+                  {retail === null ? say('not sold') : showSum(retail)}
                 </TextLink>
               ),
               value: ({ retail }) => (retail === null ? null : retail / 100),
             },
-            { title: 'Suppliers’ default', cell: priceOf({ kind: 'default' }) },
-            { title: 'Wholesale', cell: priceOf({ kind: 'wholesale' }) },
+            { title: say('Suppliers’ default'), cell: priceOf({ kind: 'default' }) },
+            { title: say('Wholesale'), cell: priceOf({ kind: 'wholesale' }) },
             ...(supplierId === undefined
               ? []
-              : [{ title: `Supplier ${supplierId}`, cell: priceOf({ kind: 'supplier', supplierId }) }]),
+              : [
+                  {
+                    title: say('Supplier {supplierId}', { supplierId }),
+                    cell: priceOf({ kind: 'supplier', supplierId }),
+                  },
+                ]),
             ...(userId === undefined
               ? []
               : [
-                  { title: `User ${userId}`, cell: priceOf({ kind: 'user', userId }) },
-                  { title: 'Pays now', cell: paysNow },
+                  { title: say('User {userId}', { userId }), cell: priceOf({ kind: 'user', userId }) },
+                  { title: say('Pays now'), cell: paysNow },
                 ]),
           ]}
         />

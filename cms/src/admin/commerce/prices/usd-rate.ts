@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../calls/office-contract';
+import { say } from '../parts/say';
 
 const hourSeconds = 3_600;
 /** Longest normal age of the rate. The bank sets none at weekends, but the engine fetches its list every day. */
@@ -12,12 +13,19 @@ export const describeUsdRate = ({
   ageSeconds,
 }: Omit<CallAnswer<'adminReadUsdRate'>, 'fetchedAt'>): { text: string; isOld: boolean } => {
   if (isAssumed || ageSeconds === null) {
-    return { text: `Dollar rate: ${rubPerUsd} rubles, assumed: none has been fetched yet.`, isOld: true };
+    return {
+      text: say('Dollar rate: {rubPerUsd} rubles, assumed: none has been fetched yet.', { rubPerUsd }),
+      isOld: true,
+    };
   }
   const hours = Math.floor(ageSeconds / hourSeconds);
-  const age = hours === 0 ? 'less than an hour' : hours === 1 ? '1 hour' : `${hours} hours`;
+  const age = hours === 0 ? say('less than an hour') : say('{hours} hours', { hours });
   return {
-    text: `Dollar rate: ${rubPerUsd} rubles, set for ${setFor ?? ''}, fetched ${age} ago.`,
+    text: say('Dollar rate: {rubPerUsd} rubles, set for {setFor}, fetched {age} ago.', {
+      rubPerUsd,
+      setFor: setFor ?? '',
+      age,
+    }),
     isOld: hours >= oldAfterHours,
   };
 };

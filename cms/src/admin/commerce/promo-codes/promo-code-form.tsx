@@ -20,6 +20,7 @@ import { ReasonField } from '../parts/reason-field';
 import { isComplete, newPromoCode, readPromoCode, typedOf, type PromoCode, type TypedPromoCode } from './promo-code';
 import { generalRefusal, refusalAt } from '../calls/refusal';
 import { useCommerceChange } from '../calls/use-commerce';
+import { say } from '../parts/say';
 
 interface PromoCodeFormProps {
   /** The code to change; without it the form makes a new one. */
@@ -37,8 +38,13 @@ interface UseSwitchProps {
 /** Whether buyers may use the code. */
 const UseSwitch = ({ isOn, isDisabled, onChange }: UseSwitchProps) => (
   <Flex gap={3}>
-    <NeutralSwitch aria-label="The code may be used" checked={isOn} onCheckedChange={onChange} disabled={isDisabled} />
-    <Typography>May be used</Typography>
+    <NeutralSwitch
+      aria-label={say('The code may be used')}
+      checked={isOn}
+      onCheckedChange={onChange}
+      disabled={isDisabled}
+    />
+    <Typography>{say('May be used')}</Typography>
   </Flex>
 );
 
@@ -51,11 +57,31 @@ interface LastDayFieldProps {
 
 /** Until when buyers may use the code. */
 const LastDayField = ({ value, isDisabled, mistake, onChange }: LastDayFieldProps) => (
-  <Field.Root hint="Days end at midnight in Moscow. Empty: it never ends." error={mistake}>
-    <Field.Label>Last day</Field.Label>
+  <Field.Root hint={say('Days end at midnight in Moscow. Empty: it never ends.')} error={mistake}>
+    <Field.Label>{say('Last day')}</Field.Label>
     <DayInput name="promo-expiresOn" value={value} disabled={isDisabled} onChange={onChange} />
     <Field.Hint />
     <Field.Error />
+  </Field.Root>
+);
+
+interface KindFieldProps {
+  value: TypedPromoCode['kind'];
+  isDisabled: boolean;
+  onChange: (kind: TypedPromoCode['kind']) => void;
+}
+
+const KindField = ({ value, isDisabled, onChange }: KindFieldProps) => (
+  <Field.Root>
+    <Field.Label>{say('Adds to a top-up')}</Field.Label>
+    <SingleSelect
+      value={value}
+      disabled={isDisabled}
+      onChange={(kind) => onChange(kind === 'fixed' ? 'fixed' : 'percent')}
+    >
+      <SingleSelectOption value="percent">{say('a percent of it')}</SingleSelectOption>
+      <SingleSelectOption value="fixed">{say('a fixed sum')}</SingleSelectOption>
+    </SingleSelect>
   </Field.Root>
 );
 
@@ -68,7 +94,7 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
   const [wasTried, setWasTried] = useState(false);
   const { code, terms, mistakes } = readPromoCode(typed, saved);
   const isReadable = Object.values(mistakes).every((mistake) => mistake === undefined);
-  const takenMistake = refusal?.takenName === undefined ? undefined : 'There is such a code: change that one.';
+  const takenMistake = refusal?.takenName === undefined ? undefined : say('There is such a code: change that one.');
   const type = (next: Partial<TypedPromoCode>) => {
     forgetRefusal();
     setTyped((before) => ({ ...before, ...next }));
@@ -76,7 +102,7 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
   const save = async () => {
     setWasTried(true);
     if (!isReadable || !isComplete(terms) || !isReason(reason)) return;
-    const done = `The promo code ${code} was saved.`;
+    const done = say('The promo code {code} was saved.', { code });
     const body = { ...terms, isNew: saved === undefined, reason: reason.trim() };
     if (await change('adminSavePromoCode', { params: { code }, body, done, isRefusalInForm: true })) await onDone();
   };
@@ -103,26 +129,16 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        {saved ? `Change ${saved.code}` : 'Make a code'}
+        {saved ? say('Change {code}', { code: saved.code }) : say('Make a code')}
       </Typography>
       <Grid.Root gap={4}>
-        {textField('code', 'Code', mistakes.code ?? takenMistake, { disabled: saved !== undefined || !mayChange })}
+        {textField('code', say('Code'), mistakes.code ?? takenMistake, { disabled: saved !== undefined || !mayChange })}
         <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
-          <Field.Root>
-            <Field.Label>Adds to a top-up</Field.Label>
-            <SingleSelect
-              value={typed.kind}
-              disabled={!mayChange}
-              onChange={(kind) => type({ kind: kind === 'fixed' ? 'fixed' : 'percent' })}
-            >
-              <SingleSelectOption value="percent">a percent of it</SingleSelectOption>
-              <SingleSelectOption value="fixed">a fixed sum</SingleSelectOption>
-            </SingleSelect>
-          </Field.Root>
+          <KindField value={typed.kind} isDisabled={!mayChange} onChange={(kind) => type({ kind })} />
         </Grid.Item>
-        {textField('value', typed.kind === 'percent' ? 'Percent' : 'Sum, in rubles', mistakes.value)}
-        {textField('topUpMin', 'Minimum top-up, in rubles', mistakes.topUpMin)}
-        {textField('usesMax', 'Buyers who may use it', mistakes.usesMax)}
+        {textField('value', typed.kind === 'percent' ? say('Percent') : say('Sum, in rubles'), mistakes.value)}
+        {textField('topUpMin', say('Minimum top-up, in rubles'), mistakes.topUpMin)}
+        {textField('usesMax', say('Buyers who may use it'), mistakes.usesMax)}
         <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
           <LastDayField
             value={typed.expiresOn}
@@ -140,8 +156,10 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
           forgetRefusal();
           setReason(next);
         }}
-        hint="A code that could cost a large sum is saved when another member of the staff asks for the same within a day; small ones add up."
-        error={(wasTried && !isReason(reason) ? 'At least 3 characters.' : undefined) ?? refusalAt(refusal, 'reason')}
+        hint={say(
+          'A code that could cost a large sum is saved when another member of the staff asks for the same within a day; small ones add up.',
+        )}
+        error={wasTried && !isReason(reason) ? say('At least 3 characters.') : refusalAt(refusal, 'reason')}
         isDisabled={!mayChange}
       />
       {generalRefusal(refusal) ? (
@@ -151,10 +169,10 @@ export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) =
       ) : null}
       <Flex gap={2}>
         <Button onClick={() => void save()} disabled={!mayChange} loading={isBusy}>
-          Save
+          {say('Save')}
         </Button>
         <Button variant="tertiary" onClick={onCancel} disabled={isBusy}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </Flex>
     </Panel>

@@ -4,6 +4,7 @@ import { promoBonusMax } from '@shop/shared-types/constants';
 import type { CallBody, RowOf } from '../calls/office-contract';
 import { endOfDay, lastDayBefore } from '../parts/moscow-days';
 import { readSum, typedSum } from '../parts/sum';
+import { say } from '../parts/say';
 
 /** A code that adds a bonus to a top-up. */
 export type PromoCode = RowOf<'adminListPromoCodes'>;
@@ -91,16 +92,16 @@ export const readPromoCode = (typed: TypedPromoCode, saved?: PromoCode) => {
     expiresAt: expiryOf(typed.expiresOn, saved),
   };
   const mistakes = {
-    code: /^[A-Z0-9_-]{3,40}$/i.test(typed.code.trim()) ? undefined : '3 to 40 letters, digits, - and _.',
+    code: /^[A-Z0-9_-]{3,40}$/i.test(typed.code.trim()) ? undefined : say('3 to 40 letters, digits, - and _.'),
     value:
       terms.value === undefined || terms.value <= 0 || terms.value > (isPercent ? percentMax : sumMax)
         ? isPercent
-          ? `A whole percent, 1 to ${percentMax}.`
-          : `A sum in rubles, more than 0 and up to ${sumMax / 100}.`
+          ? say('A whole percent, 1 to {percentMax}.', { percentMax })
+          : say('A sum in rubles, more than 0 and up to {sumMax}.', { sumMax: sumMax / 100 })
         : undefined,
-    topUpMin: terms.topUpMin === undefined ? 'A sum in rubles.' : undefined,
-    usesMax: terms.usesMax === undefined ? 'A whole number, 1 or more.' : undefined,
-    expiresAt: terms.expiresAt === undefined ? 'A day of the calendar.' : undefined,
+    topUpMin: terms.topUpMin === undefined ? say('A sum in rubles.') : undefined,
+    usesMax: terms.usesMax === undefined ? say('A whole number, 1 or more.') : undefined,
+    expiresAt: terms.expiresAt === undefined ? say('A day of the calendar.') : undefined,
   };
   const { kind, isActive } = typed;
   return { code: typed.code.trim().toUpperCase(), terms: { kind, isActive, ...terms }, mistakes };

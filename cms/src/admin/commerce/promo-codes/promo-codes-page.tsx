@@ -11,6 +11,7 @@ import { isEndless, stateOf, type PromoCode } from './promo-code';
 import { PromoCodeForm } from './promo-code-form';
 import { showSum } from '../parts/sum';
 import { useCommerceList } from '../calls/use-commerce';
+import { say } from '../parts/say';
 
 const bonusOf = ({ kind, value }: PromoCode): string => (kind === 'percent' ? `${value} %` : showSum(value));
 
@@ -25,13 +26,17 @@ export const PromoCodesPage = () => {
     setChosen(undefined);
   };
   return (
-    <CommerceView title="Promo codes" subtitle="What they add to a top-up, once per buyer" answer={answer}>
+    <CommerceView
+      title={say('Promo codes')}
+      subtitle={say('What they add to a top-up, once per buyer')}
+      answer={answer}
+    >
       {(codes) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
           {chosen === undefined ? (
             <Flex>
               <Button onClick={() => setChosen('new')} disabled={!mayChange}>
-                Make a code
+                {say('Make a code')}
               </Button>
             </Flex>
           ) : (
@@ -47,29 +52,29 @@ export const PromoCodesPage = () => {
             list={list}
             file="promo-codes"
             keyOf={({ code }) => code}
-            empty="There are no promo codes."
+            empty={say('There are no promo codes.')}
             columns={[
-              { title: 'Code', cell: ({ code }) => code },
-              { title: 'Adds', cell: bonusOf },
-              sumColumn('From', 'topUpMin'),
+              { title: say('Code'), cell: ({ code }) => code },
+              { title: say('Adds'), cell: bonusOf },
+              sumColumn(say('Top-up from'), 'topUpMin'),
               {
-                title: 'Used',
+                title: say('Used'),
                 cell: ({ usesCount, usesMax }) => `${usesCount} of ${usesMax}`,
                 value: ({ usesCount }) => usesCount,
                 sort: 'usesCount',
               },
               {
-                title: 'Last day in Moscow',
-                cell: ({ expiresAt }) => (isEndless(expiresAt) ? 'never ends' : lastDayBefore(expiresAt)),
+                title: say('Last day in Moscow'),
+                cell: ({ expiresAt }) => (isEndless(expiresAt) ? say('never ends') : lastDayBefore(expiresAt)),
                 sort: 'expiresAt',
               },
               {
-                title: 'State',
-                value: (code) => stateOf(code, now),
+                title: say('State'),
+                value: (code) => say(stateOf(code, now)),
                 rank: 1,
                 cell: (code) => {
                   const state = stateOf(code, now);
-                  return <Badge active={state !== 'in use'}>{state}</Badge>;
+                  return <Badge active={state !== 'in use'}>{say(state)}</Badge>;
                 },
               },
               {
@@ -78,10 +83,10 @@ export const PromoCodesPage = () => {
                   <Button
                     variant="tertiary"
                     size="S"
-                    aria-label={`Change ${code.code}`}
+                    aria-label={say('Change {code}', { code: code.code })}
                     onClick={() => setChosen(code)}
                   >
-                    Change
+                    {say('Change')}
                   </Button>
                 ),
               },

@@ -17,8 +17,9 @@ import { Question } from '../parts/question';
 import { showSum } from '../parts/sum';
 import { TwoLines } from '../parts/two-lines';
 import { UserLink } from '../parts/user-link';
+import { say, type Sentence } from '../parts/say';
 
-const stateNames: Record<RefundState, string> = { 'to-send': 'To send', sent: 'Sent' };
+const stateNames: Record<RefundState, Sentence> = { 'to-send': 'To send', sent: 'Sent' };
 const transactionLengthMin = 3;
 
 /** Asks for the transaction by which the money was sent. */
@@ -32,18 +33,18 @@ const SentButton = ({ refund, onDone }: { refund: StaffPaymentRefund; onDone: ()
   };
   const note = async (): Promise<boolean> => {
     const body = { transactionId: transactionId.trim() };
-    const done = `${showSum(refund.payout)} were noted as sent.`;
+    const done = say('{payout} were noted as sent.', { payout: showSum(refund.payout) });
     const noted = await change('adminMarkRefundSent', { params: { id: refund.id }, body, done, isRefusalInForm: true });
     if (noted) await onDone();
     return noted !== undefined;
   };
   return (
     <Question
-      label="Mark as sent"
-      name={`Mark ${showSum(refund.payout)} for ${refund.email} as sent`}
+      label={say('Mark as sent')}
+      name={say('Mark {payout} for {email} as sent', { payout: showSum(refund.payout), email: refund.email })}
       variant="secondary"
-      title="Was the money sent?"
-      answer="Mark as sent"
+      title={say('Was the money sent?')}
+      answer={say('Mark as sent')}
       answerVariant="default"
       isDisabled={!mayChange}
       isBusy={isBusy}
@@ -53,14 +54,18 @@ const SentButton = ({ refund, onDone }: { refund: StaffPaymentRefund; onDone: ()
     >
       <Flex direction="column" alignItems="stretch" gap={4} width="100%">
         <Typography>
-          {showSum(refund.payout)} by {paymentMethods[refund.method].name} to {refund.email}. This cannot be undone.
+          {say('{sum} by {method} to {email}. This cannot be undone.', {
+            sum: showSum(refund.payout),
+            method: paymentMethods[refund.method].name,
+            email: refund.email,
+          })}
         </Typography>
         <Field.Root
-          hint="By which it can be found at the bank, the provider or on the chain. Kept in the audit log."
+          hint={say('By which it can be found at the bank, the provider or on the chain. Kept in the audit log.')}
           error={refusalAt(refusal, 'transactionId') ?? generalRefusal(refusal)}
           width="100%"
         >
-          <Field.Label>Id of the transaction</Field.Label>
+          <Field.Label>{say('Id of the transaction')}</Field.Label>
           <TextInput name="transaction-id" value={transactionId} onChange={(event) => type(event.target.value)} />
           <Field.Hint />
           <Field.Error />
@@ -79,17 +84,17 @@ export const RefundsToSendPage = () => {
   const { answer, reload, list } = useCommerceList('adminListPaymentRefunds', { state });
   return (
     <CommerceView
-      title="Refunds to send"
-      subtitle="Refunded top-ups: the balance is debited, the payer has to get the money"
+      title={say('Refunds to send')}
+      subtitle={say('Refunded top-ups: the balance is debited, the payer has to get the money')}
       answer={answer}
       tools={
         <Box maxWidth="24rem">
           <Field.Root>
-            <Field.Label>State</Field.Label>
+            <Field.Label>{say('State')}</Field.Label>
             <SingleSelect value={state} onChange={(next) => setState(next as RefundState)}>
               {refundStates.map((one) => (
                 <SingleSelectOption key={one} value={one}>
-                  {stateNames[one]}
+                  {say(stateNames[one])}
                 </SingleSelectOption>
               ))}
             </SingleSelect>
@@ -102,15 +107,17 @@ export const RefundsToSendPage = () => {
           rows={refunds}
           list={list}
           keyOf={({ id }) => id}
-          empty={state === 'sent' ? 'Nothing was sent yet.' : 'Nothing has to be sent.'}
+          empty={state === 'sent' ? say('Nothing was sent yet.') : say('Nothing has to be sent.')}
           columns={[
             {
-              title: 'To send',
-              cell: ({ payout, amount }) => <TwoLines below={`of ${showSum(amount)}`}>{showSum(payout)}</TwoLines>,
+              title: say('To send'),
+              cell: ({ payout, amount }) => (
+                <TwoLines below={say('of {sum}', { sum: showSum(amount) })}>{showSum(payout)}</TwoLines>
+              ),
               value: ({ payout }) => payout / 100,
             },
             {
-              title: 'To',
+              title: say('Payer'),
               cell: ({ userId, email, method }) => (
                 <TwoLines below={paymentMethods[method].name}>
                   <UserLink userId={userId} email={email} />
@@ -118,13 +125,13 @@ export const RefundsToSendPage = () => {
               ),
             },
             {
-              title: 'Payment at the provider',
+              title: say('Payment at the provider'),
               cell: ({ providerIds, paymentId }) => <TwoLines below={paymentId}>{providerIds.join(', ')}</TwoLines>,
             },
-            timeColumn('Refunded', 'refundedAt'),
-            { title: 'Why', cell: ({ reason }) => <LongText text={reason} /> },
+            timeColumn(say('Refunded'), 'refundedAt'),
+            { title: say('Why'), cell: ({ reason }) => <LongText text={reason} /> },
             {
-              title: state === 'sent' ? 'Sent by' : '',
+              title: state === 'sent' ? say('Sent by') : '',
               cell: (refund) => (refund.sent ? sentText(refund) : <SentButton refund={refund} onDone={reload} />),
             },
           ]}

@@ -10,21 +10,23 @@ import { UserLink } from '../parts/user-link';
 import { Timeline } from '../sales/timeline';
 import { RefundState } from '../refunds/refund-state';
 import { useCommerceData } from '../calls/use-commerce';
+import { say, sayWord } from '../parts/say';
 
 const RentalFacts = ({ rental }: { rental: AdminRental }) => (
   <Panel>
     <Typography variant="delta" tag="h2">
       +{rental.phone}, {rental.serviceName}, {showSum(rental.price)}
-      {rental.isHeld ? ', held' : ''}
+      {rental.isHeld ? say(', held') : ''}
     </Typography>
     <Typography textColor="neutral600">
-      <Badge>{rental.status}</Badge> {rental.countryName}, {rental.operator} · supplier {rental.supplierName} earns{' '}
-      {showSum(rental.supplierShare)} · <UserLink userId={rental.userId} email={rental.email} />
+      <Badge>{sayWord(rental.status)}</Badge> {rental.countryName}, {rental.operator} ·{' '}
+      {say('supplier {name} earns {share}', { name: rental.supplierName, share: showSum(rental.supplierShare) })} ·{' '}
+      <UserLink userId={rental.userId} email={rental.email} />
     </Typography>
     <Typography textColor="neutral600">
-      {rental.hours} hours, {timeOf(rental.startedAt)} to {timeOf(rental.endsAt)}
-      {rental.endedAt ? ` · over since ${timeOf(rental.endedAt)}` : ''}
-      {rental.isAutoRenewed ? ' · renews itself' : ''}
+      {say('{hours} hours', { hours: rental.hours })}, {timeOf(rental.startedAt)} – {timeOf(rental.endsAt)}
+      {rental.endedAt ? say(' · over since {endedAt}', { endedAt: timeOf(rental.endedAt) }) : ''}
+      {rental.isAutoRenewed ? say(' · renews itself') : ''}
     </Typography>
     {rental.isHeld || rental.status === 'cancelled' ? null : <RefundState kind="rental" id={rental.id} />}
   </Panel>
@@ -35,7 +37,7 @@ export const RentalPage = () => {
   const { id = '' } = useParams();
   const { answer } = useCommerceData('adminGetRental', { params: { id: Number(id) } });
   return (
-    <CommerceView title={`Rental ${id}`} back={<BackButton fallback="/commerce/rentals" />} answer={answer}>
+    <CommerceView title={say('Rental {id}', { id })} back={<BackButton fallback="/commerce/rentals" />} answer={answer}>
       {({ rental, timeline }) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
           <RentalFacts rental={rental} />

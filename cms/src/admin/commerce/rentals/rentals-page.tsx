@@ -11,9 +11,10 @@ import { TwoLines } from '../parts/two-lines';
 import { saleColumns } from '../sales/sale-columns';
 import { saleFilterNames, saleQueryOf, type SaleFilterValues } from '../sales/sale-filters';
 import { SalesView } from '../sales/sales-view';
+import { say, type Sentence } from '../parts/say';
 
 const states = ['running', ...rentalStatuses] as const;
-const stateNames: Record<(typeof states)[number], string> = {
+const stateNames: Record<(typeof states)[number], Sentence> = {
   running: 'Running now',
   active: 'Active',
   received: 'Received an SMS',
@@ -21,7 +22,7 @@ const stateNames: Record<(typeof states)[number], string> = {
   cancelled: 'Cancelled',
   expired: 'Expired',
   'not-found': 'Number was lost',
-} satisfies Record<'running' | RentalStatus, string>;
+} satisfies Record<'running' | RentalStatus, Sentence>;
 
 /** Rentals as rows; on a user's own page the user is left out. */
 export const RentalTable = ({
@@ -37,17 +38,17 @@ export const RentalTable = ({
     rows={rentals}
     list={list}
     keyOf={({ id }) => String(id)}
-    empty="No rentals."
+    empty={say('No rentals.')}
     columns={[
       ...saleColumns<AdminRental>({
-        title: 'Rental',
+        title: say('Rental'),
         page: 'rentals',
-        nameOfState: ({ status }) => stateNames[status],
+        nameOfState: ({ status }) => say(stateNames[status]),
         isOfOneUser,
       }),
       {
-        title: 'Until',
-        cell: ({ endsAt, hours }) => <TwoLines below={`${hours} hours`}>{timeOf(endsAt)}</TwoLines>,
+        title: say('Until'),
+        cell: ({ endsAt, hours }) => <TwoLines below={say('{hours} hours', { hours })}>{timeOf(endsAt)}</TwoLines>,
         value: ({ endsAt }) => endsAt,
         sort: 'endsAt',
       },
@@ -67,7 +68,7 @@ export const RentalsPage = () => {
   const { answer, list } = useCommerceList('adminListRentals', query);
   return (
     <SalesView
-      title="Rentals"
+      title={say('Rentals')}
       {...{ filters, answer, stateNames }}
       exported={<ExportButton call="adminExportRentals" query={query} file="rentals.csv" />}
     >

@@ -6,6 +6,7 @@ import { TextLink } from '../parts/text-link';
 import { TwoLines } from '../parts/two-lines';
 import { userColumn } from '../parts/user-link';
 import { Place } from './place';
+import { say } from '../parts/say';
 
 interface SaleColumns<Row extends AdminOrder | AdminRental> {
   /** `Order`; its page is below `/commerce/`. */
@@ -32,12 +33,12 @@ export const saleColumns = <Row extends AdminOrder | AdminRental>({
     ),
     value: ({ id }) => id,
   },
-  { title: 'State', cell: nameOfState, rank: 1 },
-  { title: 'Service', cell: ({ serviceName }) => serviceName },
-  { title: 'Country', cell: (sale) => <Place {...sale} />, value: ({ countryName }) => countryName, rank: 3 },
-  ...(isOfOneUser ? [] : [userColumn<Row>('User')]),
+  { title: say('State'), cell: nameOfState, rank: 1 },
+  { title: say('Service'), cell: ({ serviceName }) => serviceName },
+  { title: say('Country'), cell: (sale) => <Place {...sale} />, value: ({ countryName }) => countryName, rank: 3 },
+  ...(isOfOneUser ? [] : [userColumn<Row>(say('User'))]),
   {
-    title: 'Price',
+    title: say('Price'),
     cell: ({ price, supplierName }) => <TwoLines below={supplierName}>{showSum(price)}</TwoLines>,
     value: ({ price }) => price / 100,
     sort: 'price',

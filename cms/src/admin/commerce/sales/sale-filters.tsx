@@ -5,6 +5,7 @@ import { ChoiceFilter, DayFilter, FilterBar, TextFilter } from '../parts/filters
 import { CountryFilter, ServiceFilter, SupplierFilter } from '../parts/filters/place-filters';
 import { momentsOf } from '../parts/filters/read-filter';
 import type { Filters } from '../parts/filters/use-filters';
+import { say } from '../parts/say';
 
 export const saleFilterNames = ['search', 'state', 'service', 'country', 'supplier', 'user', 'from', 'to'] as const;
 export type SaleFilterValues = Filters<(typeof saleFilterNames)[number]>;
@@ -34,13 +35,13 @@ interface SaleFiltersProps {
 /** The filters that orders and rentals have in common, by names instead of codes. */
 export const SaleFilters = ({ filters: { field, clear, isFiltered }, states, end }: SaleFiltersProps) => (
   <FilterBar isFiltered={isFiltered} onClear={clear} end={end}>
-    <TextFilter label="Search" isWide placeholder="Id, or a phone number" {...field('search')} />
-    <ChoiceFilter label="State" choices={states} {...field('state')} />
+    <TextFilter label={say('Search')} isWide placeholder={say('Id, or a phone number')} {...field('search')} />
+    <ChoiceFilter label={say('State')} choices={states} {...field('state')} />
     <ServiceFilter {...field('service')} />
     <CountryFilter {...field('country')} />
     <SupplierFilter {...field('supplier')} />
-    <TextFilter label="User" placeholder="E-mail or id" {...field('user')} />
-    <DayFilter label="From" {...field('from')} />
-    <DayFilter label="To" {...field('to')} />
+    <TextFilter label={say('User')} placeholder={say('E-mail or id')} {...field('user')} />
+    <DayFilter label={say('From')} {...field('from')} />
+    <DayFilter label={say('To')} {...field('to')} />
   </FilterBar>
 );

@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
 import { ownValue } from '@shop/shared-types/own-value';
 
+import { say, type Sentence } from '../parts/say';
 import { showSum } from '../parts/sum';
 
 /** Whom and what a sale is about, by the names that people use. */
@@ -15,28 +16,28 @@ export interface SaleParties {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const buyerOf = ({ email, userId }: SaleParties): string => email || `user ${userId}`;
+const buyerOf = ({ email, userId }: SaleParties): string => email || say('user {userId}', { userId });
 
 /** An account of the ledger as people call it. */
 const accountName = (account: string, parties: SaleParties): string => {
   const [, kind, id = ''] = /^([a-z]+):(.+)$/.exec(account) ?? [];
   switch (kind) {
     case 'user':
-      return Number(id) === parties.userId ? buyerOf(parties) : `user ${id}`;
+      return Number(id) === parties.userId ? buyerOf(parties) : say('user {userId}', { userId: id });
     case 'partner':
-      return `the partner of ${parties.supplierName}`;
+      return say('the partner of {supplier}', { supplier: parties.supplierName });
     case 'referral':
-      return `the referrer ${id}`;
+      return say('the referrer {id}', { id });
     case 'debt':
-      return `the debt of user ${id}`;
+      return say('the debt of user {id}', { id });
     case 'house':
-      return id === 'sales' ? 'the house' : `the house (${id.replaceAll(':', ', ')})`;
+      return id === 'sales' ? say('the house') : say('the house ({purpose})', { purpose: id.replaceAll(':', ', ') });
     default:
       return account;
   }
 };
 
-const kindWords: Readonly<Record<string, string>> = {
+const kindWords: Readonly<Record<string, Sentence>> = {
   'partner-share': 'the supplier’s share',
   'supplier-cost': 'the cost of the number',
   'provider-fee': 'the provider’s fee',
@@ -47,32 +48,41 @@ const kindWords: Readonly<Record<string, string>> = {
 
 const moneyWords = ({ name, amount = 0, details }: TimelineEntry, parties: SaleParties): string => {
   const { kind, debit, credit } = details as Record<string, unknown>;
-  const [from, to] = [accountName(textOf(debit), parties), accountName(textOf(credit), parties)];
-  const sum = showSum(amount);
-  if (name === 'hold') return `${sum} held from ${from}`;
-  if (name === 'post') return `${sum} taken from ${from}: the hold became a payment`;
-  if (name === 'void') return `${sum} let go to ${from}: the hold ended without a payment`;
+  const facts = {
+    sum: showSum(amount),
+    from: accountName(textOf(debit), parties),
+    to: accountName(textOf(credit), parties),
+  };
+  if (name === 'hold') return say('{sum} held from {from}', facts);
+  if (name === 'post') return say('{sum} taken from {from}: the hold became a payment', facts);
+  if (name === 'void') return say('{sum} let go to {from}: the hold ended without a payment', facts);
   const what = ownValue(kindWords, textOf(kind));
-  return `${sum} from ${from} to ${to}${what === undefined ? '' : `: ${what}`}`;
+  return say('{sum} from {from} to {to}', facts) + (what === undefined ? '' : `: ${say(what)}`);
 };
 
 const orderWords = ({ name, amount, details }: TimelineEntry, parties: SaleParties): string => {
   const { phone, operator, hours } = details as Record<string, unknown>;
-  const price = amount === undefined ? '' : ` for ${showSum(amount)}`;
-  const what = `+${textOf(phone)} (${parties.serviceName}, ${parties.countryName}, ${textOf(operator)})`;
+  const price = amount === undefined ? '' : say(' for {price}', { price: showSum(amount) });
+  const facts = {
+    who: buyerOf(parties),
+    what: `+${textOf(phone)} (${parties.serviceName}, ${parties.countryName}, ${textOf(operator)})`,
+    hours: textOf(hours),
+  };
   switch (name) {
     case 'bought':
-      return `${buyerOf(parties)} bought ${what}${price}`;
+      return say('{who} bought {what}', facts) + price;
     case 'rented':
-      return `${buyerOf(parties)} rented ${what} for ${textOf(hours)} hours${price}`;
+      return say('{who} rented {what} for {hours} hours', facts) + price;
     case 'extended':
-      return `${buyerOf(parties)} extended it by ${textOf(hours)} hours${price}`;
-    default:
-      return ownValue(endWords, name) ?? `It ended: ${name}`;
+      return say('{who} extended it by {hours} hours', facts) + price;
+    default: {
+      const end = ownValue(endWords, name);
+      return end === undefined ? say('It ended: {name}', { name }) : say(end);
+    }
   }
 };
 
-const endWords: Readonly<Record<string, string>> = {
+const endWords: Readonly<Record<string, Sentence>> = {
   finished: 'The order was finished',
   cancelled: 'The buyer gave the number back',
   banned: 'The buyer reported the number as banned',
@@ -81,44 +91,55 @@ const endWords: Readonly<Record<string, string>> = {
   'not-found': 'The number could not be reached any more',
 };
 
-const supplierWords: Readonly<Record<string, string>> = {
-  'supplier-called': 'was asked for a number',
-  'purchase-activated': 'gave the number',
-  'purchase-released': 'gave no number',
-  'purchase-unknown': 'did not answer: whether it gave a number is not known',
-  'purchase-calling': 'has not answered yet',
+const supplierWords: Readonly<Record<string, Sentence>> = {
+  'supplier-called': '{supplier} was asked for a number',
+  'purchase-activated': '{supplier} gave the number',
+  'purchase-released': '{supplier} gave no number',
+  'purchase-unknown': '{supplier} did not answer: whether it gave a number is not known',
+  'purchase-calling': '{supplier} has not answered yet',
 };
 
-const smsWords: Readonly<Record<string, string>> = {
-  'sms-delivered': 'reached the buyer',
-  'sms-repeated': 'came once more',
-  'sms-unclaimed': 'was for no order',
+const smsWords: Readonly<Record<string, Sentence>> = {
+  'sms-delivered': 'An SMS from {sender} reached the buyer: {text}',
+  'sms-repeated': 'An SMS from {sender} came once more: {text}',
+  'sms-unclaimed': 'An SMS from {sender} was for no order: {text}',
 };
 
-const eventWords: Readonly<Record<string, string>> = {
+const eventWords: Readonly<Record<string, Sentence>> = {
   'activation-changed': 'The buyer’s page, programs and webhooks were told of the change',
   'rental-changed': 'The buyer’s page, programs and webhooks were told of the change',
   'balance-changed': 'The buyer’s page was told of the new balance',
 };
 
-/** A text of somebody else in an English sentence. Arabic and Hebrew would take the digits and quotes beside them to their other side. */
+/** A text of somebody else in a sentence. Arabic and Hebrew would take the digits and quotes beside them to their other side. */
 const quoted = (text: string): string =>
   /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? `“\u2068${text}\u2069”` : `“${text}”`;
 
+const smsSentence = ({ name, details }: TimelineEntry): string => {
+  const { from, text } = details as Record<string, unknown>;
+  const facts = { sender: textOf(from) || say('an unknown sender'), text: quoted(textOf(text)) };
+  const sentence = ownValue(smsWords, name);
+  return sentence === undefined ? `${name}: ${facts.text}` : say(sentence, facts);
+};
+
 /** The sentence that tells one event of a sale. The page shows the raw entry when the sentence is pressed. */
 export const timelineWords = (entry: TimelineEntry, parties: SaleParties): string => {
-  const { source, name, details } = entry;
-  const { from, text } = details as Record<string, unknown>;
+  const { source, name } = entry;
   switch (source) {
     case 'money':
       return moneyWords(entry, parties);
     case 'order':
       return orderWords(entry, parties);
-    case 'supplier':
-      return `${parties.supplierName} ${ownValue(supplierWords, name) ?? name}`;
+    case 'supplier': {
+      const sentence = ownValue(supplierWords, name);
+      const supplier = parties.supplierName;
+      return sentence === undefined ? `${supplier} ${name}` : say(sentence, { supplier });
+    }
     case 'sms':
-      return `An SMS from ${textOf(from) || 'an unknown sender'} ${ownValue(smsWords, name) ?? name}: ${quoted(textOf(text))}`;
-    case 'event':
-      return ownValue(eventWords, name) ?? name;
+      return smsSentence(entry);
+    case 'event': {
+      const sentence = ownValue(eventWords, name);
+      return sentence === undefined ? name : say(sentence);
+    }
   }
 };

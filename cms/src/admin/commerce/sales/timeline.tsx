@@ -7,6 +7,7 @@ import { timeOf } from '../parts/time-of';
 import { DataTable } from '../parts/list/data-table';
 import { LongText } from '../parts/long-text';
 import { timelineWords, type SaleParties } from './timeline-words';
+import { say } from '../parts/say';
 
 const rawOf = ({ source, name, details }: TimelineEntry): string =>
   [
@@ -24,7 +25,7 @@ const Told = ({ entry, parties }: { entry: TimelineEntry; parties: SaleParties }
       <Flex gap={2} alignItems="start">
         <LongText text={timelineWords(entry, parties)} />
         <Button variant="ghost" size="S" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          Raw
+          {say('Raw')}
         </Button>
       </Flex>
       {isOpen ? (
@@ -41,12 +42,12 @@ export const Timeline = ({ entries, parties }: { entries: readonly TimelineEntry
   <DataTable
     rows={entries.map((entry, index) => ({ ...entry, index }))}
     keyOf={({ index }) => String(index)}
-    empty="Nothing is known."
+    empty={say('Nothing is known.')}
     file="story"
     columns={[
-      { title: 'At', cell: ({ at }) => timeOf(at), value: ({ at }) => at },
+      { title: say('At'), cell: ({ at }) => timeOf(at), value: ({ at }) => at },
       {
-        title: 'What happened',
+        title: say('What happened'),
         cell: (entry) => <Told entry={entry} parties={parties} />,
         value: (entry) => timelineWords(entry, parties),
         rank: 1,

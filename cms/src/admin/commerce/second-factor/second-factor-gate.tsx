@@ -7,6 +7,7 @@ import { Panel } from '../parts/commerce-view';
 import { SecondFactorForm } from './second-factor-form';
 import { SetUpSecondFactor } from './set-up-second-factor';
 import { useSecondFactor, useSecondFactorCall } from './use-second-factor';
+import { say } from '../parts/say';
 
 const AskForCode = ({ onDone }: { onDone: () => void }) => {
   const { send, isBusy, refusal } = useSecondFactorCall<{ isRecovered: boolean }>('confirmation', 'code');
@@ -15,12 +16,14 @@ const AskForCode = ({ onDone }: { onDone: () => void }) => {
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
-      <Typography>Enter the code of your authenticator app. It holds for twelve hours in this browser.</Typography>
+      <Typography>
+        {say('Enter the code of your authenticator app. It holds for twelve hours in this browser.')}
+      </Typography>
       <SecondFactorForm
         name="code"
-        label="Code"
-        hint="Six digits, or a recovery code."
-        action="Continue"
+        label={say('Code')}
+        hint={say('Six digits, or a recovery code.')}
+        action={say('Continue')}
         isBusy={isBusy}
         refusal={refusal}
         onSend={(code) => void confirm(code)}
@@ -39,16 +42,16 @@ export const SecondFactorGate = ({ children }: { children: ReactNode }) => {
   const done = (): void => void look();
   return (
     <>
-      <Layouts.Header title="Commerce" subtitle="Second factor" />
+      <Layouts.Header title={say('Commerce')} subtitle={say('Second factor')} />
       <Layouts.Content>
         {state === 'loading' ? (
           <Flex justifyContent="center" padding={8}>
-            <Loader>Loading</Loader>
+            <Loader>{say('Loading')}</Loader>
           </Flex>
         ) : null}
         {state === 'failed' ? (
-          <Alert title="That did not work" variant="danger" closeLabel="Try again" onClose={done}>
-            The CMS does not answer.
+          <Alert title={say('That did not work')} variant="danger" closeLabel={say('Try again')} onClose={done}>
+            {say('The CMS does not answer.')}
           </Alert>
         ) : null}
         {state === 'asked' ? (

@@ -5,6 +5,7 @@ import { QRCodeSVG } from 'qrcode.react';
 
 import { SecondFactorForm } from './second-factor-form';
 import { useSecondFactorCall } from './use-second-factor';
+import { say } from '../parts/say';
 
 interface Begun {
   secret: string;
@@ -16,11 +17,12 @@ const qrSizePx = 184;
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <Flex direction="column" alignItems="stretch" gap={4}>
     <Typography tag="h2" variant="beta">
-      Keep your recovery codes
+      {say('Keep your recovery codes')}
     </Typography>
     <Typography>
-      Each of them takes the place of one code when your phone is gone. They are shown this once: print them, or put
-      them into your password manager.
+      {say(
+        'Each of them takes the place of one code when your phone is gone. They are shown this once: print them, or put them into your password manager.',
+      )}
     </Typography>
     <Flex tag="ul" direction="column" alignItems="flex-start" gap={1} data-testid="recovery-codes">
       {codes.map((code) => (
@@ -30,7 +32,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
       ))}
     </Flex>
     <Flex>
-      <Button onClick={onDone}>I have kept them</Button>
+      <Button onClick={onDone}>{say('I have kept them')}</Button>
     </Flex>
   </Flex>
 );
@@ -43,17 +45,17 @@ const ScanAndEnter = ({ begun, onCodes }: { begun: Begun; onCodes: (codes: strin
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
-      <Typography>Scan the picture with your authenticator app, or type the key into it:</Typography>
-      <QRCodeSVG value={begun.uri} size={qrSizePx} marginSize={2} title="Key for the authenticator app" />
+      <Typography>{say('Scan the picture with your authenticator app, or type the key into it:')}</Typography>
+      <QRCodeSVG value={begun.uri} size={qrSizePx} marginSize={2} title={say('Key for the authenticator app')} />
       {/* Longer than the screen of a phone is wide. */}
       <Typography fontWeight="bold" data-testid="second-factor-key" style={{ overflowWrap: 'anywhere' }}>
         {begun.secret}
       </Typography>
       <SecondFactorForm
         name="code"
-        label="Code of the app"
-        hint="Six digits that change every 30 seconds."
-        action="Set up"
+        label={say('Code of the app')}
+        hint={say('Six digits that change every 30 seconds.')}
+        action={say('Set up')}
         isBusy={isBusy}
         refusal={refusal}
         onSend={(code) => void finish(code)}
@@ -73,13 +75,14 @@ export const SetUpSecondFactor = ({ onDone }: { onDone: () => void }) => {
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <Typography>
-        Whoever moves money here needs more than a password: a code of an authenticator app on the own phone. Set it up
-        once; it takes a minute.
+        {say(
+          'Whoever moves money here needs more than a password: a code of an authenticator app on the own phone. Set it up once; it takes a minute.',
+        )}
       </Typography>
       <SecondFactorForm
         name="password"
-        label="Your password"
-        action="Continue"
+        label={say('Your password')}
+        action={say('Continue')}
         isBusy={isBusy}
         refusal={refusal}
         onSend={(password) => void begin(password)}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { FetchError, useFetchClient } from '@strapi/strapi/admin';
+import { say } from '../parts/say';
 
 export type SecondFactorState = 'loading' | 'failed' | 'confirmed' | 'asked' | 'not-set-up';
 
@@ -47,7 +48,7 @@ export const useSecondFactorCall = <Answer>(path: string, field: 'code' | 'passw
       return data.data;
     } catch (failure) {
       const error = failure instanceof FetchError ? failure.response?.data?.error : undefined;
-      setRefusal(error?.message ?? 'The CMS does not answer. Try again.');
+      setRefusal(error?.message ?? say('The CMS does not answer. Try again.'));
       return undefined;
     } finally {
       setIsBusy(false);

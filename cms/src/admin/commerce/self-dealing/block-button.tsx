@@ -1,5 +1,6 @@
 import { useCommerceChange } from '../calls/use-commerce';
 import { ReasonedQuestion } from '../parts/reasoned-question';
+import { say } from '../parts/say';
 
 /** Switches a seller's account off. The page of the user switches it on again. */
 export const BlockButton = ({ userId, onDone }: { userId: number; onDone: () => Promise<void> }) => {
@@ -8,7 +9,7 @@ export const BlockButton = ({ userId, onDone }: { userId: number; onDone: () => 
     const sent = {
       params: { id: userId },
       body: { isActive: false, reason },
-      done: `The account of user ${userId} is off.`,
+      done: say('The account of user {userId} is off.', { userId }),
       isRefusalInForm: true,
     };
     const isDone = await change('adminChangeUser', sent);
@@ -18,15 +19,16 @@ export const BlockButton = ({ userId, onDone }: { userId: number; onDone: () => 
   return (
     <ReasonedQuestion
       call="adminChangeUser"
-      label="Block the seller"
-      name={`Block user ${userId}`}
-      title={`Block user ${userId}?`}
-      answer="Block"
+      label={say('Block the seller')}
+      name={say('Block user {userId}', { userId })}
+      title={say('Block user {userId}?', { userId })}
+      answer={say('Block')}
       {...{ isBusy, refusal, forgetRefusal }}
       onAnswer={block}
     >
-      The account’s sessions end, its numbers and goods go off sale, and its payouts can only be rejected. Buyers who
-      wait for a code get their money back. The account can be switched on again on its own page.
+      {say(
+        'The account’s sessions end, its numbers and goods go off sale, and its payouts can only be rejected. Buyers who wait for a code get their money back. The account can be switched on again on its own page.',
+      )}
     </ReasonedQuestion>
   );
 };

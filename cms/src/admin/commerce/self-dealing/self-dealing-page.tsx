@@ -7,10 +7,11 @@ import { showSum } from '../parts/sum';
 import { TwoLines } from '../parts/two-lines';
 import { UserLink } from '../parts/user-link';
 import { BlockButton } from './block-button';
+import { say, type Sentence } from '../parts/say';
 
 type Pair = RowOf<'adminListSelfDealing'>;
 
-const signNames: Record<Pair['sign'], string> = {
+const signNames: Record<Pair['sign'], Sentence> = {
   'same-account': 'bought from himself',
   'same-card': 'pay with the same card',
   'same-device': 'use the same address and browser',
@@ -21,8 +22,8 @@ export const SelfDealingPage = () => {
   const { answer, reload, list } = useCommerceList('adminListSelfDealing');
   return (
     <CommerceView
-      title="Self-dealing"
-      subtitle="Sellers and buyers who look like one person, the newest first"
+      title={say('Self-dealing')}
+      subtitle={say('Sellers and buyers who look like one person, the newest first')}
       answer={answer}
     >
       {(pairs) => (
@@ -31,35 +32,35 @@ export const SelfDealingPage = () => {
           list={list}
           file="self-dealing"
           keyOf={({ sellerUserId, buyerUserId }) => `${sellerUserId}:${buyerUserId}`}
-          empty="No such pair was found."
+          empty={say('No such pair was found.')}
           columns={[
             {
-              title: 'Seller',
+              title: say('Seller'),
               cell: ({ sellerUserId, sellerEmail }) => <UserLink userId={sellerUserId} email={sellerEmail} />,
               value: ({ sellerEmail }) => sellerEmail,
             },
             {
-              title: 'Buyer',
+              title: say('Buyer'),
               cell: ({ buyerUserId, buyerEmail }) => <UserLink userId={buyerUserId} email={buyerEmail} />,
               value: ({ buyerEmail }) => buyerEmail,
             },
             {
-              title: 'Sign',
-              value: ({ sign }) => signNames[sign],
+              title: say('Sign'),
+              value: ({ sign }) => say(signNames[sign]),
               cell: ({ sign, isWithheld }) => (
-                <TwoLines below={isWithheld ? 'earnings withheld' : 'earnings paid: the sign is not sure'}>
-                  {signNames[sign]}
+                <TwoLines below={isWithheld ? say('earnings withheld') : say('earnings paid: the sign is not sure')}>
+                  {say(signNames[sign])}
                 </TwoLines>
               ),
             },
             {
-              title: 'Orders',
+              title: say('Orders'),
               cell: ({ orders, turnover }) => <TwoLines below={showSum(turnover)}>{orders}</TwoLines>,
               value: ({ orders }) => orders,
             },
-            timeColumn('Last', 'lastAt'),
+            timeColumn(say('Last'), 'lastAt'),
             {
-              title: 'Decision',
+              title: say('Decision'),
               rank: 1,
               cell: ({ sellerUserId }) => <BlockButton userId={sellerUserId} onDone={reload} />,
             },

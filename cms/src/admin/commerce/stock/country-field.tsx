@@ -2,6 +2,7 @@ import { Field, TextInput } from '@strapi/design-system';
 
 import { useCommerceData } from '../calls/use-commerce';
 import { countryChoice, NamedCombobox } from '../parts/named-combobox';
+import { say } from '../parts/say';
 
 interface CountryFieldProps {
   label?: string;
@@ -10,7 +11,7 @@ interface CountryFieldProps {
 }
 
 /** Picks a country by name. */
-export const CountryField = ({ label = 'Country', value, onChange }: CountryFieldProps) => {
+export const CountryField = ({ label = say('Country'), value, onChange }: CountryFieldProps) => {
   const { answer } = useCommerceData('adminListCountries');
   return (
     <Field.Root>

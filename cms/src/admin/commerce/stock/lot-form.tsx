@@ -9,6 +9,7 @@ import { useMayChange } from '../parts/may-change';
 import { typedSum } from '../parts/sum';
 import { priceOf } from './lot';
 import type { Lot } from './upload-form';
+import { say } from '../parts/say';
 
 /** Changes the words and the price of a lot. */
 export const LotForm = ({ lot, onDone }: { lot: Lot; onDone: () => Promise<void> }) => {
@@ -28,16 +29,16 @@ export const LotForm = ({ lot, onDone }: { lot: Lot; onDone: () => Promise<void>
   const save = async () => {
     const { line, id } = lot;
     const body = { name: typed.name.trim(), description: typed.description, price };
-    const done = `${body.name} was saved.`;
+    const done = say('{name} was saved.', { name: body.name });
     if (await change('adminChangeLot', { params: { line, id }, body, done, isRefusalInForm: true })) await onDone();
   };
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Words and price
+        {say('Words and price')}
       </Typography>
       <Field.Root error={refusalAt(refusal, 'name')}>
-        <Field.Label>Name</Field.Label>
+        <Field.Label>{say('Name')}</Field.Label>
         <TextInput
           name="lot-name"
           value={typed.name}
@@ -47,7 +48,7 @@ export const LotForm = ({ lot, onDone }: { lot: Lot; onDone: () => Promise<void>
         <Field.Error />
       </Field.Root>
       <Field.Root error={refusalAt(refusal, 'description')}>
-        <Field.Label>Description</Field.Label>
+        <Field.Label>{say('Description')}</Field.Label>
         <Textarea
           name="lot-description"
           value={typed.description}
@@ -57,10 +58,10 @@ export const LotForm = ({ lot, onDone }: { lot: Lot; onDone: () => Promise<void>
         <Field.Error />
       </Field.Root>
       <Field.Root
-        hint="Of one piece, in rubles. What was sold keeps its price."
-        error={price === undefined ? 'A sum in rubles, more than 0.' : refusalAt(refusal, 'price')}
+        hint={say('Of one piece, in rubles. What was sold keeps its price.')}
+        error={price === undefined ? say('A sum in rubles, more than 0.') : refusalAt(refusal, 'price')}
       >
-        <Field.Label>Price</Field.Label>
+        <Field.Label>{say('Price')}</Field.Label>
         <TextInput
           name="lot-price"
           value={typed.price}
@@ -77,7 +78,7 @@ export const LotForm = ({ lot, onDone }: { lot: Lot; onDone: () => Promise<void>
       ) : null}
       <Flex>
         <Button disabled={!isReady} loading={isBusy} onClick={() => void save()}>
-          Save
+          {say('Save')}
         </Button>
       </Flex>
     </Panel>

@@ -10,13 +10,16 @@ import { LotForm } from './lot-form';
 import { LotSwitch } from './lot-switch';
 import { TranslationsForm } from './translations-form';
 import { UploadForm, type Lot } from './upload-form';
+import { say } from '../parts/say';
 
 /** What a buyer gets from the lot, in one line. */
 const contentOf = ({ accounts, softwareType, minCount }: Lot): string => {
-  if (!accounts) return `Software: ${softwareType ?? ''}`;
+  if (!accounts) return say('Software: {softwareType}', { softwareType: softwareType ?? '' });
   const { serviceName, countryName, groupName, format, hasCloudPassword } = accounts;
-  const packs = minCount > 1 ? `, in packs of ${minCount}` : '';
-  return `Accounts of ${serviceName}, ${countryName}, group “${groupName}”, as ${format}${hasCloudPassword ? ', with a cloud password' : ''}${packs}`;
+  const packs = minCount > 1 ? say(', in packs of {minCount}', { minCount }) : '';
+  const cloud = hasCloudPassword ? say(', with a cloud password') : '';
+  const facts = { serviceName, countryName, groupName, format };
+  return say('Accounts of {serviceName}, {countryName}, group “{groupName}”, as {format}', facts) + cloud + packs;
 };
 
 /** One offer or product: its words, its price, whether it sells, and what is taken in for it. */
@@ -27,7 +30,7 @@ export const LotPage = () => {
   const shown = answer.state === 'loaded' ? answer.data : undefined;
   return (
     <CommerceView
-      title={shown?.name ?? `Lot ${id}`}
+      title={shown?.name ?? say('Lot {id}', { id })}
       subtitle={shown ? kindOf(shown) : undefined}
       back={<BackButton fallback="/commerce/stock" />}
       answer={answer}
@@ -38,12 +41,14 @@ export const LotPage = () => {
             <Panel>
               <Typography>{contentOf(lot)}</Typography>
               <Typography textColor="neutral600">
-                {lot.sellerUserId === null ? 'Sold by the house' : `Sold by ${lot.sellerEmail}`}, {showSum(lot.price)},{' '}
-                {lot.count} left, {lot.sold} sold
+                {lot.sellerUserId === null
+                  ? say('Sold by the house')
+                  : say('Sold by {email}', { email: lot.sellerEmail })}
+                , {showSum(lot.price)}, {say('{count} left, {sold} sold', { count: lot.count, sold: lot.sold })}
               </Typography>
               <Flex gap={3}>
                 <LotSwitch lot={lot} onDone={reload} />
-                <Typography>{lot.isOnSale ? 'On sale while it has stock' : 'Off sale'}</Typography>
+                <Typography>{lot.isOnSale ? say('On sale while it has stock') : say('Off sale')}</Typography>
               </Flex>
             </Panel>
             <LotForm lot={lot} onDone={reload} />

@@ -4,13 +4,14 @@ import type { CallBody } from '../calls/office-contract';
 import { readSum } from '../parts/sum';
 import { readId } from '../parts/typed-id';
 import type { Lot } from './upload-form';
+import { say, type Sentence } from '../parts/say';
 
 export const lotAddress = ({ line, id }: Pick<Lot, 'line' | 'id'>): string => `/commerce/stock/${line}/${id}`;
 
-const kindNames: Record<Lot['line'], string> = { 'ready-account': 'Ready account', licence: 'Licence' };
+const kindNames: Record<Lot['line'], Sentence> = { 'ready-account': 'Ready account', licence: 'Licence' };
 
 /** Two offers may have one name, so the number stays. */
-export const kindOf = ({ line, id }: Pick<Lot, 'line' | 'id'>): string => `${kindNames[line]} ${id}`;
+export const kindOf = ({ line, id }: Pick<Lot, 'line' | 'id'>): string => `${say(kindNames[line])} ${id}`;
 
 /** What the form of a new lot holds. */
 export interface TypedLot {

@@ -22,6 +22,7 @@ import { useMayChange } from '../parts/may-change';
 import { ServiceField } from '../prices/service-field';
 import { CountryField } from './country-field';
 import { accountOfferOf, emptyLot, productOf, type TypedLot } from './lot';
+import { say } from '../parts/say';
 
 type TextName = 'name' | 'price' | 'softwareType' | 'groupName' | 'minCount' | 'registrationType' | 'format';
 
@@ -51,10 +52,10 @@ const AccountFields = ({ typed, type }: FieldsProps) => (
     <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
       <CountryField value={typed.country} onChange={(country) => type({ country })} />
     </Grid.Item>
-    <LotText typed={typed} type={type} name="groupName" label="Group, as buyers see it" />
-    <LotText typed={typed} type={type} name="format" label="Format of a line" />
-    <LotText typed={typed} type={type} name="registrationType" label="How they were registered" />
-    <LotText typed={typed} type={type} name="minCount" label="Sold in packs of" />
+    <LotText typed={typed} type={type} name="groupName" label={say('Group, as buyers see it')} />
+    <LotText typed={typed} type={type} name="format" label={say('Format of a line')} />
+    <LotText typed={typed} type={type} name="registrationType" label={say('How they were registered')} />
+    <LotText typed={typed} type={type} name="minCount" label={say('Sold in packs of')} />
   </>
 );
 
@@ -72,7 +73,11 @@ export const NewLotForm = ({ onDone, onCancel }: { onDone: () => Promise<void>; 
   };
   const open = async () => {
     const [offer, product] = isAccounts ? [accountOfferOf(typed), undefined] : [undefined, productOf(typed)];
-    const sent = { key, done: `${typed.name} was opened. Take its stock in on its page.`, isRefusalInForm: true };
+    const sent = {
+      key,
+      done: say('{name} was opened. Take its stock in on its page.', { name: typed.name }),
+      isRefusalInForm: true,
+    };
     const opened = offer
       ? await change('adminOpenAccountOffer', { body: offer, ...sent })
       : product && (await change('adminOpenLicenceProduct', { body: product, ...sent }));
@@ -84,39 +89,39 @@ export const NewLotForm = ({ onDone, onCancel }: { onDone: () => Promise<void>; 
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Open a lot of the house
+        {say('Open a lot of the house')}
       </Typography>
       <Grid.Root gap={4}>
         <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
           <Field.Root>
-            <Field.Label>Kind</Field.Label>
+            <Field.Label>{say('Kind')}</Field.Label>
             <SingleSelect
               value={typed.line}
               onChange={(line) => type({ line: line === 'licence' ? 'licence' : 'ready-account' })}
             >
-              <SingleSelectOption value="ready-account">Ready accounts</SingleSelectOption>
-              <SingleSelectOption value="licence">Software licences</SingleSelectOption>
+              <SingleSelectOption value="ready-account">{say('Ready accounts')}</SingleSelectOption>
+              <SingleSelectOption value="licence">{say('Software licences')}</SingleSelectOption>
             </SingleSelect>
           </Field.Root>
         </Grid.Item>
-        <LotText typed={typed} type={type} name="name" label="Name" />
-        <LotText typed={typed} type={type} name="price" label="Price of one, in rubles" />
+        <LotText typed={typed} type={type} name="name" label={say('Name')} />
+        <LotText typed={typed} type={type} name="price" label={say('Price of one, in rubles')} />
         {isAccounts ? (
           <AccountFields typed={typed} type={type} />
         ) : (
-          <LotText typed={typed} type={type} name="softwareType" label="Kind of software" />
+          <LotText typed={typed} type={type} name="softwareType" label={say('Kind of software')} />
         )}
       </Grid.Root>
       <Field.Root>
-        <Field.Label>Description</Field.Label>
+        <Field.Label>{say('Description')}</Field.Label>
         <Textarea
           name="new-lot-description"
           value={typed.description}
           onChange={(event) => type({ description: event.target.value })}
         />
       </Field.Root>
-      <Field.Root hint="Other languages are added on the page of the lot.">
-        <Field.Label>Language of these words</Field.Label>
+      <Field.Root hint={say('Other languages are added on the page of the lot.')}>
+        <Field.Label>{say('Language of these words')}</Field.Label>
         <SingleSelect value={typed.language} onChange={(language) => type({ language: String(language) })}>
           {languages.map(({ code, name }) => (
             <SingleSelectOption key={code} value={code}>
@@ -129,11 +134,11 @@ export const NewLotForm = ({ onDone, onCancel }: { onDone: () => Promise<void>; 
       {isAccounts ? (
         <Flex gap={3}>
           <Switch
-            aria-label="The accounts have a cloud password"
+            aria-label={say('The accounts have a cloud password')}
             checked={typed.hasCloudPassword}
             onCheckedChange={(hasCloudPassword) => type({ hasCloudPassword })}
           />
-          <Typography>The accounts have a cloud password</Typography>
+          <Typography>{say('The accounts have a cloud password')}</Typography>
         </Flex>
       ) : null}
       {generalRefusal(refusal) ? (
@@ -143,10 +148,10 @@ export const NewLotForm = ({ onDone, onCancel }: { onDone: () => Promise<void>; 
       ) : null}
       <Flex gap={2}>
         <Button disabled={!isReady || !mayChange} loading={isBusy} onClick={() => void open()}>
-          Open the lot
+          {say('Open the lot')}
         </Button>
         <Button variant="tertiary" onClick={onCancel} disabled={isBusy}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </Flex>
     </Panel>

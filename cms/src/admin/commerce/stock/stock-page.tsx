@@ -22,16 +22,20 @@ import { kindOf, lotAddress } from './lot';
 import { LotSwitch } from './lot-switch';
 import { countTranslated, missingNames } from './translations';
 import type { Lot } from './upload-form';
+import { say, type Sentence } from '../parts/say';
 
 const filterNames = ['search', 'line', 'service', 'country', 'seller', 'sale'] as const;
 type FilterName = (typeof filterNames)[number];
 type StockQuery = ListQuery<'adminListLots'>;
 
-const lineNames = { 'ready-account': 'Ready accounts', licence: 'Licences' } as const;
-const saleNames = { on: 'On sale', off: 'Off sale' } as const;
+const lineNames = { 'ready-account': 'Ready accounts', licence: 'Licences' } as const satisfies Record<
+  string,
+  Sentence
+>;
+const saleNames = { on: 'On sale', off: 'Off sale' } as const satisfies Record<string, Sentence>;
 
-const choicesOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
+const choicesOf = (names: Readonly<Record<string, Sentence>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label: say(label) }));
 
 const queryOf = ({
   search,
@@ -61,22 +65,24 @@ const StockFilters = ({
     onClear={clear}
     end={<ExportButton call="adminExportLots" query={query} file="stock.csv" />}
   >
-    <TextFilter label="Name" placeholder="A part of the name" {...field('search')} />
-    <ChoiceFilter label="Kind" choices={choicesOf(lineNames)} {...field('line')} />
+    <TextFilter label={say('Name')} placeholder={say('A part of the name')} {...field('search')} />
+    <ChoiceFilter label={say('Kind')} choices={choicesOf(lineNames)} {...field('line')} />
     <ServiceFilter {...field('service')} />
     <CountryFilter {...field('country')} />
-    <TextFilter label="Seller" placeholder="house, e-mail or id" {...field('seller')} />
-    <ChoiceFilter label="Sale" choices={choicesOf(saleNames)} {...field('sale')} />
+    <TextFilter label={say('Seller')} placeholder={say('house, e-mail or id')} {...field('seller')} />
+    <ChoiceFilter label={say('Sale')} choices={choicesOf(saleNames)} {...field('sale')} />
   </FilterBar>
 );
 
 /** How many languages are complete, and which are not. */
 const languagesOf = (lot: Lot): string =>
-  lot.untranslated.length === 0 ? 'All' : `${countTranslated(lot)}; not ${missingNames(lot)}`;
+  lot.untranslated.length === 0
+    ? say('All')
+    : say('{count}; not {missing}', { count: countTranslated(lot), missing: missingNames(lot) });
 
-const columns: readonly Column<Lot>[] = [
+const columnsOf = (): readonly Column<Lot>[] => [
   {
-    title: 'Name',
+    title: say('Name'),
     cell: (lot) => (
       <TwoLines below={kindOf(lot)}>
         <TextLink to={lotAddress(lot)}>{lot.name}</TextLink>
@@ -84,30 +90,30 @@ const columns: readonly Column<Lot>[] = [
     ),
     value: ({ name }) => name,
   },
-  { title: 'Service', cell: ({ accounts, softwareType }) => accounts?.serviceName ?? softwareType ?? '' },
-  { title: 'Country', cell: ({ accounts }) => accounts?.countryName ?? '' },
+  { title: say('Service'), cell: ({ accounts, softwareType }) => accounts?.serviceName ?? softwareType ?? '' },
+  { title: say('Country'), cell: ({ accounts }) => accounts?.countryName ?? '' },
   {
-    title: 'Format',
+    title: say('Format'),
     cell: ({ accounts }) => <LongText isNarrow text={accounts?.format ?? ''} />,
     value: ({ accounts }) => accounts?.format ?? '',
     rank: 3,
   },
   {
-    title: 'Seller',
+    title: say('Seller'),
     cell: ({ sellerUserId, sellerEmail }) =>
-      sellerUserId === null ? 'The house' : <UserLink userId={sellerUserId} email={sellerEmail} />,
-    value: ({ sellerUserId, sellerEmail }) => (sellerUserId === null ? 'The house' : sellerEmail),
+      sellerUserId === null ? say('The house') : <UserLink userId={sellerUserId} email={sellerEmail} />,
+    value: ({ sellerUserId, sellerEmail }) => (sellerUserId === null ? say('The house') : sellerEmail),
     rank: 3,
   },
-  sumColumn('Price', 'price', { sort: 'price', rank: 1 }),
-  { title: 'Left', cell: ({ count }) => count, rank: 1 },
+  sumColumn(say('Price'), 'price', { sort: 'price', rank: 1 }),
+  { title: say('Left'), cell: ({ count }) => count, rank: 1 },
   {
-    title: 'Languages',
+    title: say('Languages'),
     cell: (lot) => <LongText isNarrow text={languagesOf(lot)} />,
     value: languagesOf,
     rank: 3,
   },
-  { title: 'Sold', cell: ({ sold }) => sold, sort: 'sold' },
+  { title: say('Sold'), cell: ({ sold }) => sold, sort: 'sold' },
 ];
 
 /** Offers of accounts and software products of all sellers. The house's own are opened here; each leads to its page. */
@@ -118,24 +124,24 @@ export const StockPage = () => {
   const { answer, reload, list } = useCommerceList('adminListLots', query);
   return (
     <CommerceView
-      title="Stock"
-      subtitle="Ready accounts and licences, the newest first"
+      title={say('Stock')}
+      subtitle={say('Ready accounts and licences, the newest first')}
       answer={answer}
       tools={<StockFilters filters={filters} query={query} />}
     >
       {(lots) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
-          <OpenedForm label="Open a lot" isDisabled={!mayOpen}>
+          <OpenedForm label={say('Open a lot')} isDisabled={!mayOpen}>
             {(close) => <NewLotForm onDone={reload} onCancel={close} />}
           </OpenedForm>
           <DataTable
             rows={lots}
             list={list}
             keyOf={lotAddress}
-            empty={filters.isFiltered ? 'Nothing fits the filters.' : 'There are no offers yet.'}
+            empty={filters.isFiltered ? say('Nothing fits the filters.') : say('There are no offers yet.')}
             columns={[
-              ...columns,
-              { title: 'On sale', cell: (lot) => <LotSwitch lot={lot} onDone={reload} />, rank: 1 },
+              ...columnsOf(),
+              { title: say('On sale'), cell: (lot) => <LotSwitch lot={lot} onDone={reload} />, rank: 1 },
             ]}
           />
         </Flex>

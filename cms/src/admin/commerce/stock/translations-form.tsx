@@ -21,6 +21,7 @@ import { useMayChange } from '../parts/may-change';
 import { typedSince } from '../parts/typed-since';
 import { translationsOf, wordOf, type TypedTranslations, type WordPart } from './translations';
 import type { Lot } from './upload-form';
+import { say } from '../parts/say';
 
 type Language = (typeof languages)[number];
 
@@ -35,7 +36,7 @@ export const TranslationsForm = ({ lot, onDone }: { lot: Lot; onDone: () => Prom
   const save = async () => {
     const { line, id, name } = lot;
     const body = { language, translations };
-    const done = `The words of ${name} were saved.`;
+    const done = say('The words of {name} were saved.', { name });
     if (!(await change('adminChangeLot', { params: { line, id }, body, done, isRefusalInForm: true }))) return;
     await onDone();
     setTyped((now) => typedSince(now, typed));
@@ -56,13 +57,13 @@ export const TranslationsForm = ({ lot, onDone }: { lot: Lot; onDone: () => Prom
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Other languages
+        {say('Other languages')}
       </Typography>
-      <Field.Root hint="The language in which name, description and kind above are written.">
-        <Field.Label>Language of the seller’s own words</Field.Label>
+      <Field.Root hint={say('The language in which name, description and kind above are written.')}>
+        <Field.Label>{say('Language of the seller’s own words')}</Field.Label>
         <SingleSelect
           value={language ?? null}
-          placeholder="Nobody has said it"
+          placeholder={say('Nobody has said it')}
           disabled={!mayChange}
           onChange={(chosen) => setLanguage(languages.find(({ code }) => code === chosen)?.code)}
         >
@@ -82,7 +83,7 @@ export const TranslationsForm = ({ lot, onDone }: { lot: Lot; onDone: () => Prom
               <Typography variant="omega" fontWeight="bold" tag="h3">
                 {one.name}
               </Typography>
-              {lot.untranslated.includes(one.code) ? <Badge variant="warning">Not translated</Badge> : null}
+              {lot.untranslated.includes(one.code) ? <Badge variant="warning">{say('Not translated')}</Badge> : null}
             </Flex>
             <Grid.Root gap={4}>
               {(['name', 'kind'] as const).map((part) => (
@@ -96,7 +97,9 @@ export const TranslationsForm = ({ lot, onDone }: { lot: Lot; onDone: () => Prom
               ))}
             </Grid.Root>
             <Field.Root error={refusalAt(refusal, `translations.${one.code}.description`)}>
-              <Field.Label>{one.name} description</Field.Label>
+              <Field.Label>
+                {one.name} {say('description')}
+              </Field.Label>
               <Textarea minHeight="6.8rem" {...fieldOf(one, 'description')} />
               <Field.Error />
             </Field.Root>
@@ -109,11 +112,11 @@ export const TranslationsForm = ({ lot, onDone }: { lot: Lot; onDone: () => Prom
       ) : null}
       <Flex>
         <Button disabled={!isChanged || !mayChange} loading={isBusy} onClick={() => void save()}>
-          Save the languages
+          {say('Save the languages')}
         </Button>
       </Flex>
     </Panel>
   );
 };
 
-const kindLabelOf = ({ line }: Pick<Lot, 'line'>): string => (line === 'licence' ? 'kind of software' : 'group');
+const kindLabelOf = ({ line }: Pick<Lot, 'line'>): string => (line === 'licence' ? say('kind of software') : 'group');

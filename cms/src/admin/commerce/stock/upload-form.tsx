@@ -8,6 +8,7 @@ import { useCommerceChange } from '../calls/use-commerce';
 import { Panel } from '../parts/commerce-view';
 import { DataTable } from '../parts/list/data-table';
 import { useMayChange } from '../parts/may-change';
+import { say } from '../parts/say';
 
 export type Lot = RowOf<'adminListLots'>;
 
@@ -19,15 +20,15 @@ const linesOf = (text: string): string[] =>
 
 const Report = ({ report }: { report: StockReport }) => (
   <>
-    <Typography>{report.accepted} lines are good.</Typography>
+    <Typography>{say('{count} lines are good.', { count: report.accepted })}</Typography>
     {report.refused.length > 0 ? (
       <DataTable
         rows={report.refused}
         keyOf={({ line }) => String(line)}
         empty=""
         columns={[
-          { title: 'Line', cell: ({ line }) => line },
-          { title: 'Refused', cell: ({ reason }) => reason },
+          { title: say('Line'), cell: ({ line }) => line },
+          { title: say('Refused'), cell: ({ reason }) => reason },
         ]}
       />
     ) : null}
@@ -43,7 +44,7 @@ export const UploadForm = ({ lot, onDone }: { lot: Lot; onDone: () => Promise<vo
   const upload = async (isRehearsal: boolean) => {
     const { line, id } = lot;
     const target = { params: { line, id }, query: isRehearsal ? { dryRun: 1 as const } : {} };
-    const done = isRehearsal ? 'Checked only: nothing was added.' : 'The lines were added to the stock.';
+    const done = isRehearsal ? say('Checked only: nothing was added.') : say('The lines were added to the stock.');
     const next = await change('adminUploadStock', { ...target, body: { lines: linesOf(text) }, done });
     if (!next) return;
     setReport(next);
@@ -55,19 +56,19 @@ export const UploadForm = ({ lot, onDone }: { lot: Lot; onDone: () => Promise<vo
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Add to the stock
+        {say('Add to the stock')}
       </Typography>
-      <Field.Root hint="One account or key a line. Lines that were ever in stock are refused.">
-        <Field.Label>Lines</Field.Label>
+      <Field.Root hint={say('One account or key a line. Lines that were ever in stock are refused.')}>
+        <Field.Label>{say('Lines')}</Field.Label>
         <Textarea name="lines" value={text} onChange={(event) => setText(event.target.value)} />
         <Field.Hint />
       </Field.Root>
       <Flex gap={2}>
         <Button variant="secondary" disabled={!isReady || isBusy} onClick={() => void upload(true)}>
-          Check the lines
+          {say('Check the lines')}
         </Button>
         <Button disabled={!isReady} loading={isBusy} onClick={() => void upload(false)}>
-          Add to the stock
+          {say('Add to the stock')}
         </Button>
       </Flex>
       {report ? <Report report={report} /> : null}

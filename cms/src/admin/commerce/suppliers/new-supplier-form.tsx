@@ -10,6 +10,7 @@ import { newSupplierOf, newTypedSupplier } from './supplier';
 import { SupplierFields } from './supplier-fields';
 import { NewKey } from './new-key';
 import { useSupplierForm } from './use-supplier-form';
+import { say } from '../parts/say';
 
 /** Connects an agent or an upstream. It is off sale until it was tried and switched on. */
 export const NewSupplierForm = ({ onCancel }: { onCancel: () => void }) => {
@@ -20,7 +21,7 @@ export const NewSupplierForm = ({ onCancel }: { onCancel: () => void }) => {
   const open = (id: number) => navigate(`/commerce/suppliers/${id}`);
   const add = async () => {
     if (!isReady()) return;
-    const done = `${typed.name.trim()} was added. Try it, then switch it on.`;
+    const done = say('{name} was added. Try it, then switch it on.', { name: typed.name.trim() });
     const answer = await change('adminAddSupplier', { body: newSupplierOf(typed), done, isRefusalInForm: true });
     if (!answer) return;
     const { supplier, newKey } = answer;
@@ -31,7 +32,7 @@ export const NewSupplierForm = ({ onCancel }: { onCancel: () => void }) => {
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Connect a supplier
+        {say('Connect a supplier')}
       </Typography>
       <SupplierFields typed={typed} isNew mistakes={mistakes} refusal={refusal} onType={type} />
       {generalRefusal(refusal) ? (
@@ -41,10 +42,10 @@ export const NewSupplierForm = ({ onCancel }: { onCancel: () => void }) => {
       ) : null}
       <Flex gap={2}>
         <Button onClick={() => void add()} disabled={!mayChange} loading={isBusy}>
-          Add
+          {say('Add')}
         </Button>
         <Button variant="tertiary" onClick={onCancel} disabled={isBusy}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </Flex>
     </Panel>

@@ -5,6 +5,7 @@ import { useCommerceChange } from '../calls/use-commerce';
 import { Panel } from '../parts/commerce-view';
 import { ReasonedQuestion } from '../parts/reasoned-question';
 import { timeOf } from '../parts/time-of';
+import { say } from '../parts/say';
 
 interface ArchiveProps {
   supplier: CallAnswer<'adminGetSupplier'>['supplier'];
@@ -17,7 +18,9 @@ export const SupplierArchive = ({ supplier: { id, name, archivedAt }, onDone }: 
   const isArchived = archivedAt !== null;
   const turn = async (reason: string): Promise<boolean> => {
     const body = { isArchived: !isArchived, reason };
-    const done = isArchived ? `${name} is out of the archive, and off sale.` : `${name} is archived.`;
+    const done = isArchived
+      ? say('{name} is out of the archive, and off sale.', { name })
+      : say('{name} is archived.', { name });
     if (!(await change('adminArchiveSupplier', { params: { id }, body, done, isRefusalInForm: true }))) return false;
     await onDone();
     return true;
@@ -25,23 +28,25 @@ export const SupplierArchive = ({ supplier: { id, name, archivedAt }, onDone }: 
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Archive
+        {say('Archive')}
       </Typography>
       <Typography>
         {isArchived
-          ? `Archived since ${timeOf(archivedAt)}. It cannot be put on sale.`
-          : 'For a supplier that you do not need any more. It leaves the list and sells nothing; its orders stay.'}
+          ? say('Archived since {archivedAt}. It cannot be put on sale.', { archivedAt: timeOf(archivedAt) })
+          : say('For a supplier that you do not need any more. It leaves the list and sells nothing; its orders stay.')}
       </Typography>
       <Flex>
         <ReasonedQuestion
           call="adminArchiveSupplier"
-          label={isArchived ? 'Take out of the archive' : 'Archive'}
-          title={isArchived ? `Take ${name} out of the archive?` : `Archive ${name}?`}
-          answer={isArchived ? 'Take it out' : 'Archive it'}
+          label={isArchived ? say('Take out of the archive') : say('Archive')}
+          title={isArchived ? say('Take {name} out of the archive?', { name }) : say('Archive {name}?', { name })}
+          answer={isArchived ? say('Take it out') : say('Archive it')}
           {...{ isBusy, refusal, forgetRefusal }}
           onAnswer={turn}
         >
-          {isArchived ? 'It stays off sale until you switch it on.' : 'It leaves sale. Orders that run go on.'}
+          {isArchived
+            ? say('It stays off sale until you switch it on.')
+            : say('It leaves sale. Orders that run go on.')}
         </ReasonedQuestion>
       </Flex>
     </Panel>

@@ -5,6 +5,7 @@ import { useMayChange } from '../parts/may-change';
 import { CountriesPicker, ServicesPicker } from '../parts/markets-picker';
 import { NeutralSwitch } from '../parts/neutral-switch';
 import type { MarketField, TextField, TypedSupplier } from './supplier';
+import { say, type Sentence } from '../parts/say';
 
 interface SupplierFieldsProps {
   typed: TypedSupplier;
@@ -17,7 +18,7 @@ interface SupplierFieldsProps {
 /** The engine's names of the fields that the form calls otherwise. */
 const sentAs: Partial<Record<TextField | MarketField, string>> = { owner: 'ownerUserId', margin: 'marginPercent' };
 
-const labels: Record<TextField, [label: string, hint: string]> = {
+const labels: Record<TextField, [label: Sentence, hint: Sentence]> = {
   name: ['Name', 'For the staff.'],
   url: ['Address', 'Where the shop calls it.'],
   key: ['Key', 'Stored sealed and never shown again. An agent without one gets a key from the shop.'],
@@ -54,22 +55,22 @@ export const SupplierFields = ({ typed, isNew, mistakes, refusal, onType }: Supp
         {isNew ? (
           <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
             <Field.Root>
-              <Field.Label>Kind</Field.Label>
+              <Field.Label>{say('Kind')}</Field.Label>
               <SingleSelect
                 value={typed.kind}
                 disabled={!mayChange}
                 onChange={(kind) => onType({ kind: kind === 'agent' ? 'agent' : 'upstream' })}
               >
-                <SingleSelectOption value="upstream">upstream (handler_api)</SingleSelectOption>
-                <SingleSelectOption value="agent">agent (supplier protocol)</SingleSelectOption>
+                <SingleSelectOption value="upstream">{say('upstream (handler_api)')}</SingleSelectOption>
+                <SingleSelectOption value="agent">{say('agent (supplier protocol)')}</SingleSelectOption>
               </SingleSelect>
             </Field.Root>
           </Grid.Item>
         ) : null}
         {fieldsOf(typed, isNew).map((field) => (
           <Grid.Item key={field} col={4} s={12} direction="column" alignItems="stretch">
-            <Field.Root error={mistakes[field] ?? refusedAt(field)} hint={labels[field][1]}>
-              <Field.Label>{labels[field][0]}</Field.Label>
+            <Field.Root error={mistakes[field] ?? refusedAt(field)} hint={say(labels[field][1])}>
+              <Field.Label>{say(labels[field][0])}</Field.Label>
               <TextInput
                 name={`supplier-${field}`}
                 type={field === 'key' ? 'password' : 'text'}
@@ -84,21 +85,29 @@ export const SupplierFields = ({ typed, isNew, mistakes, refusal, onType }: Supp
           </Grid.Item>
         ))}
         <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
-          <ServicesPicker label="Services" hint="It sells these alone. None: all." {...marketOf('services')} />
+          <ServicesPicker
+            label={say('Services')}
+            hint={say('It sells these alone. None: all.')}
+            {...marketOf('services')}
+          />
         </Grid.Item>
         <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
-          <CountriesPicker label="Countries" hint="It sells in these alone. None: all." {...marketOf('countries')} />
+          <CountriesPicker
+            label={say('Countries')}
+            hint={say('It sells in these alone. None: all.')}
+            {...marketOf('countries')}
+          />
         </Grid.Item>
       </Grid.Root>
       {typed.kind === 'pool' ? null : (
         <Flex gap={3}>
           <NeutralSwitch
-            aria-label="May lie in a private network"
+            aria-label={say('May lie in a private network')}
             checked={typed.allowsPrivateUrl}
             onCheckedChange={(allowsPrivateUrl) => onType({ allowsPrivateUrl })}
             disabled={!mayChange}
           />
-          <Typography>Its address may lie in the operator’s own network</Typography>
+          <Typography>{say('Its address may lie in the operator’s own network')}</Typography>
         </Flex>
       )}
     </>

@@ -16,6 +16,7 @@ import { SupplierSettingsForm } from './supplier-settings-form';
 import { SupplierKeyForm, SupplierSwitches } from './supplier-switches';
 import { SupplierTrial } from './supplier-trial';
 import { supplierWords } from './supplier-words';
+import { say } from '../parts/say';
 
 /** One supplier: how it is, tried, switched, changed, what went wrong with it, and its archiving. */
 export const SupplierPage = () => {
@@ -24,7 +25,7 @@ export const SupplierPage = () => {
   const [newKey, setNewKey] = useState<string>();
   return (
     <CommerceView
-      title={answer.state === 'loaded' ? answer.data.supplier.name : `Supplier ${id}`}
+      title={answer.state === 'loaded' ? answer.data.supplier.name : say('Supplier {id}', { id })}
       subtitle={answer.state === 'loaded' ? `${answer.data.supplier.kind} ${id}` : undefined}
       back={<BackButton fallback="/commerce/suppliers" />}
       answer={answer}
@@ -47,12 +48,14 @@ export const SupplierPage = () => {
             rows={notices}
             keyOf={(notice) => notice.id}
             file="notices"
-            empty={supplier.isTried ? 'No notices.' : 'No notices. No test call has passed since the last change.'}
+            empty={
+              supplier.isTried ? say('No notices.') : say('No notices. No test call has passed since the last change.')
+            }
             columns={[
-              { title: 'What', cell: ({ kind }) => kind },
-              { title: 'About', cell: ({ subject }) => subject },
-              { title: 'Times', cell: ({ count }) => count },
-              { title: 'Last', cell: ({ lastAt }) => timeOf(lastAt) },
+              { title: say('What'), cell: ({ kind }) => kind },
+              { title: say('About'), cell: ({ subject }) => subject },
+              { title: say('Times'), cell: ({ count }) => count },
+              { title: say('Last'), cell: ({ lastAt }) => timeOf(lastAt) },
             ]}
           />
           <SupplierArchive supplier={supplier} onDone={reload} />

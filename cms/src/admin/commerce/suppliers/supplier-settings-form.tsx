@@ -7,6 +7,7 @@ import { ReasonedQuestion } from '../parts/reasoned-question';
 import { changesConnection, supplierChangeOf, typedSupplierOf, type SavedSupplier } from './supplier';
 import { SupplierFields } from './supplier-fields';
 import { useSupplierForm } from './use-supplier-form';
+import { say } from '../parts/say';
 
 interface SettingsFormProps {
   saved: SavedSupplier & { isEnabled: boolean };
@@ -23,7 +24,10 @@ export const SupplierSettingsForm = ({ saved, onDone }: SettingsFormProps) => {
     if (!isReady()) return false;
     const body = { ...supplierChangeOf(typed), ...(withoutTrial === undefined ? {} : { withoutTrial }) };
     const isTakenOff = leavesSale && withoutTrial === undefined;
-    const done = `${typed.name.trim()} was changed${isTakenOff ? '. Test it: it is off sale until a test call passes' : ''}.`;
+    const name = typed.name.trim();
+    const done = isTakenOff
+      ? say('{name} was changed. Test it: it is off sale until a test call passes.', { name })
+      : say('{name} was changed.', { name });
     const target = { params: { id: saved.id }, body, done, isRefusalInForm: true };
     if (!(await change('adminChangeSupplier', target))) return false;
     await onDone();
@@ -32,7 +36,7 @@ export const SupplierSettingsForm = ({ saved, onDone }: SettingsFormProps) => {
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Settings
+        {say('Settings')}
       </Typography>
       <SupplierFields typed={typed} isNew={false} mistakes={mistakes} refusal={refusal} onType={type} />
       {generalRefusal(refusal) ? (
@@ -41,22 +45,24 @@ export const SupplierSettingsForm = ({ saved, onDone }: SettingsFormProps) => {
         </Typography>
       ) : null}
       {leavesSale ? (
-        <Typography>With another address it leaves sale until a test call passes. Then it sells again.</Typography>
+        <Typography>
+          {say('With another address it leaves sale until a test call passes. Then it sells again.')}
+        </Typography>
       ) : null}
       <Flex gap={2}>
         <Button onClick={() => void save()} disabled={!mayChange} loading={isBusy} variant="secondary">
-          {leavesSale ? 'Save, and take it off sale' : 'Save'}
+          {leavesSale ? say('Save, and take it off sale') : say('Save')}
         </Button>
         {leavesSale ? (
           <ReasonedQuestion
             call="adminChangeSupplier"
-            label="Save, and sell on untested"
-            title={`Let ${saved.name} sell at an address that nobody has tested?`}
-            answer="Sell on untested"
+            label={say('Save, and sell on untested')}
+            title={say('Let {name} sell at an address that nobody has tested?', { name: saved.name })}
+            answer={say('Sell on untested')}
             {...{ isBusy, refusal, forgetRefusal }}
             onAnswer={save}
           >
-            Buyers may wait for numbers that never come.
+            {say('Buyers may wait for numbers that never come.')}
           </ReasonedQuestion>
         ) : null}
       </Flex>

@@ -9,6 +9,7 @@ import { timeOf } from '../parts/time-of';
 import { useMayChange } from '../parts/may-change';
 import { NeutralSwitch } from '../parts/neutral-switch';
 import { ReasonedQuestion } from '../parts/reasoned-question';
+import { say, type Sentence } from '../parts/say';
 
 type Supplier = CallAnswer<'adminGetSupplier'>['supplier'];
 
@@ -16,7 +17,7 @@ const hourMs = 3_600_000;
 const pauses = [
   ['Pause for an hour', hourMs],
   ['Pause for a day', 24 * hourMs],
-] as const;
+] as const satisfies readonly (readonly [Sentence, number])[];
 
 /** Puts a supplier on sale, takes it off, and pauses it for a while. */
 export const SupplierSwitches = ({ supplier, onDone }: { supplier: Supplier; onDone: () => Promise<void> }) => {
@@ -24,19 +25,22 @@ export const SupplierSwitches = ({ supplier, onDone }: { supplier: Supplier; onD
   const mayChange = useMayChange('adminSwitchSupplier');
   const { id, name, isEnabled, pausedUntil, isTried } = supplier;
   const turn = async (isOn: boolean) => {
-    const done = isOn ? `${name} may sell.` : `${name} is off sale.`;
+    const done = isOn ? say('{name} may sell.', { name }) : say('{name} is off sale.', { name });
     if (await change('adminSwitchSupplier', { params: { id }, body: { isEnabled: isOn }, done })) await onDone();
   };
   const turnOnUntried = async (withoutTrial: string): Promise<boolean> => {
     const body = { isEnabled: true, withoutTrial };
-    const sent = { params: { id }, body, done: `${name} may sell untested.`, isRefusalInForm: true };
+    const sent = { params: { id }, body, done: say('{name} may sell untested.', { name }), isRefusalInForm: true };
     if (!(await change('adminSwitchSupplier', sent))) return false;
     await onDone();
     return true;
   };
   const pause = async (forMs: number | null) => {
     const until = forMs === null ? null : new Date(Date.now() + forMs).toISOString();
-    const done = until === null ? `The pause of ${name} is over.` : `${name} is paused until ${timeOf(until)}.`;
+    const done =
+      until === null
+        ? say('The pause of {name} is over.', { name })
+        : say('{name} is paused until {until}.', { name, until: timeOf(until) });
     if (await change('adminPauseSupplier', { params: { id }, body: { until }, done })) await onDone();
   };
   const isLocked = isBusy || !mayChange;
@@ -44,42 +48,44 @@ export const SupplierSwitches = ({ supplier, onDone }: { supplier: Supplier; onD
     <Panel>
       <Flex gap={3}>
         <NeutralSwitch
-          aria-label={`${name} is on sale`}
+          aria-label={say('{name} is on sale', { name })}
           checked={isEnabled}
           onCheckedChange={(isOn) => void turn(isOn)}
           disabled={isLocked || (!isEnabled && !isTried)}
         />
-        <Typography>{pausedUntil ? `Paused until ${timeOf(pausedUntil)}` : 'On sale'}</Typography>
+        <Typography>
+          {pausedUntil ? say('Paused until {pausedUntil}', { pausedUntil: timeOf(pausedUntil) }) : say('On sale')}
+        </Typography>
       </Flex>
       {supplier.isOffUntilTried ? (
         <Typography>
-          It is off sale since its address or key was changed. It sells again as soon as a test call passes.
+          {say('It is off sale since its address or key was changed. It sells again as soon as a test call passes.')}
         </Typography>
       ) : null}
       {isTried || isEnabled ? null : (
         <Flex direction="column" alignItems="flex-start" gap={2}>
-          <Typography>No test call has passed since the last change. Test it below first.</Typography>
+          <Typography>{say('No test call has passed since the last change. Test it below first.')}</Typography>
           <ReasonedQuestion
             call="adminSwitchSupplier"
-            label="Put on sale untested"
-            title={`Put ${name} on sale without a test that passed?`}
-            answer="Put on sale untested"
+            label={say('Put on sale untested')}
+            title={say('Put {name} on sale without a test that passed?', { name })}
+            answer={say('Put on sale untested')}
             {...{ isBusy, refusal, forgetRefusal }}
             onAnswer={turnOnUntried}
           >
-            Buyers may wait for numbers that never come. The reason is kept in the audit log.
+            {say('Buyers may wait for numbers that never come. The reason is kept in the audit log.')}
           </ReasonedQuestion>
         </Flex>
       )}
       <Flex gap={2} wrap="wrap">
         {pauses.map(([label, forMs]) => (
           <Button key={label} size="S" variant="tertiary" onClick={() => void pause(forMs)} disabled={isLocked}>
-            {label}
+            {say(label)}
           </Button>
         ))}
         {pausedUntil ? (
           <Button size="S" variant="tertiary" onClick={() => void pause(null)} disabled={isLocked}>
-            End the pause
+            {say('End the pause')}
           </Button>
         ) : null}
       </Flex>
@@ -109,7 +115,7 @@ export const SupplierKeyForm = ({
     const sent = {
       params: { id },
       body,
-      done: `${name} has another key.`,
+      done: say('{name} has another key.', { name }),
       isRefusalInForm: withoutTrial !== undefined,
     };
     const answer = await change('adminReplaceSupplierKey', sent);
@@ -122,11 +128,15 @@ export const SupplierKeyForm = ({
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Key
+        {say('Key')}
       </Typography>
-      <Typography>{hasKey ? 'There is a key. It is never shown.' : 'There is no key that can be used.'}</Typography>
-      <Field.Root hint={kind === 'agent' ? 'Empty: the shop makes one.' : 'From your account at the upstream.'}>
-        <Field.Label>Another key</Field.Label>
+      <Typography>
+        {hasKey ? say('There is a key. It is never shown.') : say('There is no key that can be used.')}
+      </Typography>
+      <Field.Root
+        hint={kind === 'agent' ? say('Empty: the shop makes one.') : say('From your account at the upstream.')}
+      >
+        <Field.Label>{say('Another key')}</Field.Label>
         <TextInput
           name="replaced-key"
           type="password"
@@ -136,7 +146,7 @@ export const SupplierKeyForm = ({
         />
         <Field.Hint />
       </Field.Root>
-      {isEnabled ? <Typography>With another key it leaves sale until a test call passes.</Typography> : null}
+      {isEnabled ? <Typography>{say('With another key it leaves sale until a test call passes.')}</Typography> : null}
       <Flex gap={2}>
         <Button
           onClick={() => void replace()}
@@ -144,18 +154,18 @@ export const SupplierKeyForm = ({
           loading={isBusy}
           variant="danger-light"
         >
-          Replace the key
+          {say('Replace the key')}
         </Button>
         {isEnabled && isReady ? (
           <ReasonedQuestion
             call="adminReplaceSupplierKey"
-            label="Replace it, and sell on untested"
-            title={`Let ${name} sell with a key that nobody has tested?`}
-            answer="Sell on untested"
+            label={say('Replace it, and sell on untested')}
+            title={say('Let {name} sell with a key that nobody has tested?', { name })}
+            answer={say('Sell on untested')}
             {...{ isBusy, refusal, forgetRefusal }}
             onAnswer={replace}
           >
-            Buyers may wait for numbers that never come.
+            {say('Buyers may wait for numbers that never come.')}
           </ReasonedQuestion>
         ) : null}
       </Flex>

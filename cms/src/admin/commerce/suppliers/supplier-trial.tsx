@@ -7,6 +7,7 @@ import { useCommerceChange } from '../calls/use-commerce';
 import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
 import { CountryField } from '../stock/country-field';
+import { say } from '../parts/say';
 
 type Trial = CallAnswer<'adminTrySupplier'>;
 
@@ -15,7 +16,9 @@ const servicesShownMax = 12;
 const stockOf = ({ inCountry }: Trial): string => {
   if (!inCountry) return '';
   const shown = inCountry.slice(0, servicesShownMax).map(({ service, numbers }) => `${service} ${numbers}`);
-  return shown.length === 0 ? ' None in that country.' : ` In that country: ${shown.join(', ')}.`;
+  return shown.length === 0
+    ? say(' None in that country.')
+    : say(' In that country: {stock}.', { stock: shown.join(', ') });
 };
 
 const Result = ({ trial }: { trial: Trial }) => (
@@ -26,15 +29,22 @@ const Result = ({ trial }: { trial: Trial }) => (
       </Typography>
     ) : (
       <Typography>
-        {`It has ${trial.numbers} numbers in ${trial.countries} countries that can be sold at today’s prices.`}
+        {say('It has {numbers} numbers in {countries} countries that can be sold at today’s prices.', {
+          numbers: trial.numbers,
+          countries: trial.countries,
+        })}
         {stockOf(trial)}
       </Typography>
     )}
-    {trial.balance === null ? null : <Typography>{`Balance there: ${trial.balance}`}</Typography>}
+    {trial.balance === null ? null : (
+      <Typography>{say('Balance there: {balance}', { balance: trial.balance })}</Typography>
+    )}
     {trial.unknownNames.length > 0 ? (
-      <Typography textColor="neutral600">{`Names that the shop does not know: ${trial.unknownNames.join(', ')}`}</Typography>
+      <Typography textColor="neutral600">
+        {say('Names that the shop does not know: {names}', { names: trial.unknownNames.join(', ') })}
+      </Typography>
     ) : null}
-    <Typography textColor="neutral600">{`Took ${trial.tookMs} ms.`}</Typography>
+    <Typography textColor="neutral600">{say('Took {tookMs} ms.', { tookMs: trial.tookMs })}</Typography>
   </>
 );
 
@@ -46,7 +56,7 @@ export const SupplierTrial = ({ id, onDone }: { id: number; onDone: () => Promis
   const [trial, setTrial] = useState<Trial>();
   const run = async () => {
     const body = country === '' ? {} : { country: Number(country) };
-    const done = ({ problem }: Trial) => (problem ? 'It cannot be sold from.' : 'It answers.');
+    const done = ({ problem }: Trial) => (problem ? say('It cannot be sold from.') : say('It answers.'));
     const answer = await change('adminTrySupplier', { params: { id }, body, done });
     if (!answer) return;
     setTrial(answer);
@@ -56,12 +66,12 @@ export const SupplierTrial = ({ id, onDone }: { id: number; onDone: () => Promis
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Test call
+        {say('Test call')}
       </Typography>
-      <CountryField label="Stock of a country" value={country} onChange={setCountry} />
+      <CountryField label={say('Stock of a country')} value={country} onChange={setCountry} />
       <Flex>
         <Button onClick={() => void run()} disabled={!mayChange} loading={isBusy} variant="secondary">
-          Call it
+          {say('Call it')}
         </Button>
       </Flex>
       {trial ? <Result trial={trial} /> : null}

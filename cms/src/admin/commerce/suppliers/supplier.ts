@@ -1,5 +1,6 @@
 import { plainNumberText } from '@shop/shared-types/typed-number';
 import type { CallBody } from '../calls/office-contract';
+import { say } from '../parts/say';
 
 type NewSupplier = CallBody<'adminAddSupplier'>;
 type SupplierChange = CallBody<'adminChangeSupplier'>;
@@ -79,12 +80,20 @@ export const mistakesIn = (typed: TypedSupplier, isNew: boolean): Partial<Record
   const { kind, name, url, key, owner, priority, margin } = typed;
   const isKeyNeeded = isNew && (kind === 'upstream' || key.trim() !== '');
   const mistakes: Partial<Record<TextField, string | false>> = {
-    name: name.trim() === '' && 'A name, which buyers’ programs do not see.',
-    url: kind !== 'pool' && !/^https?:\/\/./.test(url.trim()) && 'An address that begins with https:// or http://.',
-    key: isKeyNeeded && key.trim().length < keyLengthMin && `At least ${keyLengthMin} characters.`,
-    owner: owner.trim() !== '' && !isWhole(owner, 1, 2_147_483_647) && 'The id of a partner, or nothing for the house.',
-    priority: !isWhole(priority, -priorityMax, priorityMax) && `A whole number, -${priorityMax} to ${priorityMax}.`,
-    margin: margin.trim() !== '' && !isWhole(margin, 0, marginMax) && `A whole percent, 0 to ${marginMax}, or nothing.`,
+    name: name.trim() === '' && say('A name, which buyers’ programs do not see.'),
+    url:
+      kind !== 'pool' && !/^https?:\/\/./.test(url.trim()) && say('An address that begins with https:// or http://.'),
+    key:
+      isKeyNeeded && key.trim().length < keyLengthMin && say('At least {keyLengthMin} characters.', { keyLengthMin }),
+    owner:
+      owner.trim() !== '' && !isWhole(owner, 1, 2_147_483_647) && say('The id of a partner, or nothing for the house.'),
+    priority:
+      !isWhole(priority, -priorityMax, priorityMax) &&
+      say('A whole number, -{priorityMax} to {priorityMax2}.', { priorityMax, priorityMax2: priorityMax }),
+    margin:
+      margin.trim() !== '' &&
+      !isWhole(margin, 0, marginMax) &&
+      say('A whole percent, 0 to {marginMax}, or nothing.', { marginMax }),
   };
   return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake));
 };

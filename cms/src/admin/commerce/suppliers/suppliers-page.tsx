@@ -15,9 +15,10 @@ import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
 import { NewSupplierForm } from './new-supplier-form';
 import { healthOf, rateOf } from './supplier-health';
 import { supplierWords } from './supplier-words';
+import { say, sayWord } from '../parts/say';
 
 const answerOf = ({ answerMs, failuresInARow }: SupplierHealth): string => {
-  if (failuresInARow > 0) return `${failuresInARow} polls failed`;
+  if (failuresInARow > 0) return say('{failuresInARow} polls failed', { failuresInARow });
   return answerMs === null ? '—' : `${answerMs} ms`;
 };
 
@@ -31,7 +32,7 @@ const SupplierTable = ({
   const { change, isBusy } = useCommerceChange();
   const mayChange = useMayChange('adminSwitchSupplier');
   const turn = async ({ id, name }: SupplierHealth, isEnabled: boolean) => {
-    const done = isEnabled ? `${name} may sell.` : `${name} is off sale.`;
+    const done = isEnabled ? say('{name} may sell.', { name }) : say('{name} is off sale.', { name });
     if (await change('adminSwitchSupplier', { params: { id }, body: { isEnabled }, done })) await onDone();
   };
   return (
@@ -39,53 +40,61 @@ const SupplierTable = ({
       rows={suppliers}
       keyOf={({ id }) => String(id)}
       file="suppliers"
-      empty="There are no suppliers."
+      empty={say('There are no suppliers.')}
       columns={[
         {
-          title: 'Supplier',
+          title: say('Supplier'),
           cell: ({ id, name, kind, priority }) => (
-            <TwoLines below={`${kind} ${id}, priority ${priority}`}>
+            <TwoLines below={say('{kind} {id}, priority {priority}', { kind: sayWord(kind), id, priority })}>
               <TextLink to={`/commerce/suppliers/${id}`}>{name}</TextLink>
             </TwoLines>
           ),
           value: ({ name }) => name,
         },
         {
-          title: 'Health',
+          title: say('Health'),
           value: healthOf,
           cell: (supplier) => (
-            <TwoLines below={supplier.lastSeenAt ? `seen ${timeOf(supplier.lastSeenAt)}` : 'never seen'}>
-              <Badge active={healthOf(supplier) !== 'healthy'}>{healthOf(supplier)}</Badge>
+            <TwoLines
+              below={
+                supplier.lastSeenAt
+                  ? say('seen {lastSeenAt}', { lastSeenAt: timeOf(supplier.lastSeenAt) })
+                  : say('never seen')
+              }
+            >
+              <Badge active={healthOf(supplier) !== say('healthy')}>{healthOf(supplier)}</Badge>
             </TwoLines>
           ),
         },
-        { title: 'Stock', cell: ({ stock }) => stock },
-        { title: 'Answers in', cell: answerOf },
+        { title: say('Stock'), cell: ({ stock }) => stock },
+        { title: say('Answers in'), cell: answerOf },
         {
-          title: 'Delivery rate, 24 h',
+          title: say('Delivery rate, 24 h'),
           cell: (supplier) => {
             const rate = rateOf(supplier);
             return rate === undefined ? '—' : supplierWords().of(rate, supplier.sampleSize);
           },
           value: ({ sampleSize, delivered }) => (sampleSize === 0 ? null : delivered / sampleSize),
         },
-        sumColumn('Earned in 24 h', 'earned'),
+        sumColumn(say('Earned in 24 h'), 'earned'),
         {
-          title: 'On sale',
+          title: say('On sale'),
           rank: 1,
-          value: ({ isEnabled }) => (isEnabled ? 'yes' : 'no'),
+          value: ({ isEnabled }) => (isEnabled ? say('yes') : say('no')),
           cell: (supplier) =>
             supplier.isArchived ? (
-              'Archived'
+              say('Archived')
             ) : supplier.isTried || supplier.isEnabled ? (
               <NeutralSwitch
-                aria-label={`${supplier.name} is on sale`}
+                aria-label={say('{name} is on sale', { name: supplier.name })}
                 checked={supplier.isEnabled}
                 onCheckedChange={(isOn) => void turn(supplier, isOn)}
                 disabled={isBusy || !mayChange}
               />
             ) : (
-              <TextLink to={`/commerce/suppliers/${supplier.id}`}>{`Off sale: test ${supplier.name} first`}</TextLink>
+              <TextLink to={`/commerce/suppliers/${supplier.id}`}>
+                {say('Off sale: test {name} first', { name: supplier.name })}
+              </TextLink>
             ),
         },
       ]}
@@ -96,20 +105,20 @@ const SupplierTable = ({
 const MarginTable = () => {
   const { answer } = useCommerceData('adminGetMarginReport', { query: { days: 30 } });
   if (answer.state !== 'loaded')
-    return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
+    return <Typography>{answer.state === 'failed' ? answer.message : say('Loading')}</Typography>;
   return (
     <DataTable
       rows={answer.data}
       keyOf={({ day }) => day}
       file="margin"
-      empty="Nothing was sold yet."
+      empty={say('Nothing was sold yet.')}
       columns={[
-        { title: 'Day in Moscow', cell: ({ day }) => day },
-        { title: 'Sales', cell: ({ sold }) => sold },
-        sumColumn('Turnover', 'turnover'),
-        sumColumn('Suppliers', 'suppliers'),
-        sumColumn('Referrers', 'referrers'),
-        sumColumn('House', 'house'),
+        { title: say('Day in Moscow'), cell: ({ day }) => day },
+        { title: say('Sales'), cell: ({ sold }) => sold },
+        sumColumn(say('Turnover'), 'turnover'),
+        sumColumn(say('Suppliers'), 'suppliers'),
+        sumColumn(say('Referrers'), 'referrers'),
+        sumColumn(say('House'), 'house'),
       ]}
     />
   );
@@ -121,20 +130,20 @@ export const SuppliersPage = () => {
   const mayChange = useMayChange('adminAddSupplier');
   const [shown, choose] = useChoice('shown', ['in-use', 'archived']);
   return (
-    <CommerceView title="Suppliers and margin" answer={answer}>
+    <CommerceView title={say('Suppliers and margin')} answer={answer}>
       {(suppliers) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
-          <OpenedForm label="Connect a supplier" isDisabled={!mayChange}>
+          <OpenedForm label={say('Connect a supplier')} isDisabled={!mayChange}>
             {(close) => <NewSupplierForm onCancel={close} />}
           </OpenedForm>
           {suppliers.some(({ isArchived }) => isArchived) ? (
             <Flex gap={3}>
               <NeutralSwitch
-                aria-label="Archived suppliers"
+                aria-label={say('Archived suppliers')}
                 checked={shown === 'archived'}
                 onCheckedChange={(isOn) => choose(isOn ? 'archived' : 'in-use')}
               />
-              <Typography>Archived suppliers</Typography>
+              <Typography>{say('Archived suppliers')}</Typography>
             </Flex>
           ) : null}
           <SupplierTable
@@ -142,7 +151,7 @@ export const SuppliersPage = () => {
             onDone={reload}
           />
           <Typography variant="delta" tag="h2">
-            Margin of the last 30 days
+            {say('Margin of the last 30 days')}
           </Typography>
           <MarginTable />
         </Flex>

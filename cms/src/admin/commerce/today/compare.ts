@@ -3,6 +3,7 @@ import type { Owed, TodayFigures, Waiting } from '@shop/shared-types/contract/ad
 import { showSum } from '../parts/sum';
 import type { Tile } from '../parts/tile-grid';
 import { todayWords } from './today-words';
+import { say, type Sentence } from '../parts/say';
 
 /** A percentage above this says less than how many times as much it is. */
 const percentMax = 999;
@@ -63,13 +64,13 @@ const moneyLabels = [
   ['providerFees', 'Fees of payment providers'],
   ['debts', 'Charged back and spent'],
   ['refunded', 'Sales refunded'],
-] as const;
+] as const satisfies readonly (readonly [string, Sentence])[];
 
 /** What is between turnover and net margin. What was 0 both times is left out. */
 export const moneyTiles = (now: TodayFigures, before: TodayFigures): Tile[] =>
   moneyLabels
     .filter(([name]) => now[name] !== 0 || before[name] !== 0)
-    .map(([name, label]) => sumTile(label, now[name], before[name]));
+    .map(([name, label]) => sumTile(say(label), now[name], before[name]));
 
 const owedLabels = [
   ['buyers', 'Buyers'],
@@ -77,11 +78,11 @@ const owedLabels = [
   ['partners', 'Partners'],
   ['referrers', 'Referrers'],
   ['payouts', 'Payouts under way'],
-] as const;
+] as const satisfies readonly (readonly [string, Sentence])[];
 
 /** What the shop owes to others. */
 export const owedTiles = (now: Owed, before: Owed | null): Tile[] =>
-  owedLabels.map(([name, label]) => sumTile(label, now[name], before?.[name]));
+  owedLabels.map(([name, label]) => sumTile(say(label), now[name], before?.[name]));
 
 const waitingLabels = [
   ['alerts', 'Alerts', 'alerts'],
@@ -93,12 +94,12 @@ const waitingLabels = [
   ['silentSuppliers', 'Silent suppliers', 'suppliers'],
   ['lowStock', 'Low stock', 'suppliers'],
   ['failedWork', 'Dead letters', 'dead-letters'],
-] as const;
+] as const satisfies readonly (readonly [string, Sentence, string])[];
 
 /** What waits for the staff, each with the page where it is dealt with. */
 export const waitingTiles = (now: Waiting): Tile[] =>
   waitingLabels.map(([name, label, page]) => ({
-    label,
+    label: say(label),
     value: String(now[name]),
     to: `/commerce/${page}`,
     isUrgent: now[name] > 0,

@@ -93,7 +93,7 @@ const DayTable = ({ days }: Pick<Today, 'days'>) => {
           rows={[...days].reverse()}
           keyOf={({ day }) => day}
           empty=""
-          columns={dayColumns.map(({ title, shown }) => ({ title, cell: shown }))}
+          columns={dayColumns().map(({ title, shown }) => ({ title, cell: shown }))}
         />
       </Narrow>
       <Typography variant="pi" textColor="neutral600">

@@ -6,13 +6,14 @@ import { timeOf } from '../parts/time-of';
 import { DataTable } from '../parts/list/data-table';
 import { TextLink } from '../parts/text-link';
 import { Country } from '../sales/place';
+import { say, type Sentence } from '../parts/say';
 
 type Queues = CallAnswer<'adminGetWaiting'>;
 
-const Oldest = ({ label, since, to }: { label: string; since: string | null; to: string }) =>
+const Oldest = ({ sentence, since, to }: { sentence: Sentence; since: string | null; to: string }) =>
   since === null ? null : (
     <Typography>
-      {label} has waited since {timeOf(since)}. <TextLink to={to}>Open</TextLink>
+      {say(sentence, { since: timeOf(since) })} <TextLink to={to}>{say('Go there')}</TextLink>
     </Typography>
   );
 
@@ -23,13 +24,30 @@ export const WaitingDetails = ({ queues: { oldest, silentSuppliers, lowStock } }
   return (
     <Panel>
       <Flex direction="column" alignItems="flex-start" gap={2}>
-        <Oldest label="The first payout" since={oldest.payouts} to="/commerce/withdrawals" />
-        <Oldest label="The first application" since={oldest.applications} to="/commerce/applications" />
-        <Oldest label="The first document of a partner" since={oldest.documents} to="/commerce/documents" />
-        <Oldest label="The first unmatched payment" since={oldest.strayPayments} to="/commerce/unmatched-payments" />
+        <Oldest
+          sentence="The first payout has waited since {since}."
+          since={oldest.payouts}
+          to="/commerce/withdrawals"
+        />
+        <Oldest
+          sentence="The first application has waited since {since}."
+          since={oldest.applications}
+          to="/commerce/applications"
+        />
+        <Oldest
+          sentence="The first document of a partner has waited since {since}."
+          since={oldest.documents}
+          to="/commerce/documents"
+        />
+        <Oldest
+          sentence="The first unmatched payment has waited since {since}."
+          since={oldest.strayPayments}
+          to="/commerce/unmatched-payments"
+        />
         {silentSuppliers.map(({ id, name, since }) => (
           <Typography key={id}>
-            <TextLink to={`/commerce/suppliers/${id}`}>{name}</TextLink> has been silent since {timeOf(since)}.
+            <TextLink to={`/commerce/suppliers/${id}`}>{name}</TextLink>{' '}
+            {say('has been silent since {since}.', { since: timeOf(since) })}
           </Typography>
         ))}
       </Flex>
@@ -39,14 +57,14 @@ export const WaitingDetails = ({ queues: { oldest, silentSuppliers, lowStock } }
           keyOf={({ service, country }) => `${service}:${country}`}
           empty=""
           columns={[
-            { title: 'Nearly sold out: service', cell: ({ serviceName }) => serviceName },
-            { title: 'Country', cell: (place) => <Country {...place} />, value: ({ countryName }) => countryName },
-            { title: 'Free numbers', cell: ({ left }) => left },
-            { title: 'Sold within a day', cell: ({ sold }) => sold },
+            { title: say('Nearly sold out: service'), cell: ({ serviceName }) => serviceName },
+            { title: say('Country'), cell: (place) => <Country {...place} />, value: ({ countryName }) => countryName },
+            { title: say('Free numbers'), cell: ({ left }) => left },
+            { title: say('Sold within a day'), cell: ({ sold }) => sold },
             {
-              title: 'Suppliers',
+              title: say('Suppliers'),
               cell: ({ service, country }) => (
-                <TextLink to={`/commerce/prices/buy/${service}/${country}`}>Prices and suppliers</TextLink>
+                <TextLink to={`/commerce/prices/buy/${service}/${country}`}>{say('Prices and suppliers')}</TextLink>
               ),
             },
           ]}

@@ -6,6 +6,7 @@ import { useCommerceData } from '../calls/use-commerce';
 import { timeOf } from '../parts/time-of';
 import { TextLink } from '../parts/text-link';
 import { waitingTiles } from './compare';
+import { say } from '../parts/say';
 
 const refreshMs = 60_000;
 const text = { fontSize: '1.4rem', lineHeight: 1.4 } as const;
@@ -29,7 +30,7 @@ export const WaitingWidget = () => {
   if (answer.state === 'failed')
     return (
       <p style={text}>
-        {answer.message} <TextLink to="/commerce">Open the back office</TextLink>
+        {answer.message} <TextLink to="/commerce">{say('Open the back office')}</TextLink>
       </p>
     );
   const { waiting, oldest } = answer.data;
@@ -37,7 +38,7 @@ export const WaitingWidget = () => {
   if (urgent.length === 0)
     return (
       <p style={text}>
-        Nothing waits. <TextLink to="/commerce/today">Figures of today</TextLink>
+        {say('Nothing waits.')} <TextLink to="/commerce/today">{say('Figures of today')}</TextLink>
       </p>
     );
   return (
@@ -49,7 +50,7 @@ export const WaitingWidget = () => {
             <TextLink to={to}>
               {label}: {value}
             </TextLink>
-            {since ? `, the first since ${timeOf(since)}` : ''}
+            {since ? say(', the first since {since}', { since: timeOf(since) }) : ''}
           </li>
         );
       })}

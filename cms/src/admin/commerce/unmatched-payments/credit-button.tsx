@@ -15,6 +15,7 @@ import { Question } from '../parts/question';
 import { isReason } from '../parts/reason';
 import { ReasonField } from '../parts/reason-field';
 import { showSum } from '../parts/sum';
+import { say, sayWord } from '../parts/say';
 
 type UnmatchedPayment = RowOf<'adminListUnmatchedPayments'>;
 
@@ -28,7 +29,12 @@ interface TopUpChoiceProps {
 }
 
 const topUpText = ({ charge, status, createdAt, userId, email }: StaffPayment): string =>
-  `${showSum(charge)} of ${email || `user ${userId}`}, started ${timeOf(createdAt)}, ${status}`;
+  say('{charge} of {who}, started {at}, {status}', {
+    charge: showSum(charge),
+    who: email || say('user {userId}', { userId }),
+    at: timeOf(createdAt),
+    status: sayWord(status),
+  });
 
 /** The newest top-ups by the same method, of everybody or of one user. */
 const TopUpChoice = ({ method, value, onChange }: TopUpChoiceProps) => {
@@ -37,9 +43,9 @@ const TopUpChoice = ({ method, value, onChange }: TopUpChoiceProps) => {
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       <TextFilter
-        label="User"
+        label={say('User')}
         name="unmatched-user"
-        placeholder="E-mail or id, then Enter"
+        placeholder={say('E-mail or id, then Enter')}
         value={user}
         onChange={(next) => {
           onChange('');
@@ -49,10 +55,10 @@ const TopUpChoice = ({ method, value, onChange }: TopUpChoiceProps) => {
       <AnswerView answer={answer}>
         {(payments) =>
           payments.length === 0 ? (
-            <Typography textColor="neutral600">No top-up by this method.</Typography>
+            <Typography textColor="neutral600">{say('No top-up by this method.')}</Typography>
           ) : (
             <>
-              <Radio.Group aria-label="Top-up" value={value} onValueChange={onChange}>
+              <Radio.Group aria-label={say('Top-up')} value={value} onValueChange={onChange}>
                 {payments.slice(0, shownMax).map((payment) => (
                   <Radio.Item key={payment.id} value={payment.id}>
                     {topUpText(payment)}
@@ -60,7 +66,9 @@ const TopUpChoice = ({ method, value, onChange }: TopUpChoiceProps) => {
                 ))}
               </Radio.Group>
               {payments.length > shownMax && (
-                <Typography textColor="neutral600">The newest {shownMax}: name the user to see the others.</Typography>
+                <Typography textColor="neutral600">
+                  {say('The newest {count}: name the user to see the others.', { count: shownMax })}
+                </Typography>
               )}
             </>
           )
@@ -86,7 +94,7 @@ export const CreditButton = ({ unmatched, onDone }: { unmatched: UnmatchedPaymen
     setReason(next);
   };
   const assign = async (): Promise<boolean> => {
-    const done = `${sum} belong to the top-up ${paymentId} now.`;
+    const done = say('{sum} belong to the top-up {paymentId} now.', { sum, paymentId });
     const sent = {
       params: { id: unmatched.id },
       body: { paymentId, reason: reason.trim() },
@@ -99,13 +107,13 @@ export const CreditButton = ({ unmatched, onDone }: { unmatched: UnmatchedPaymen
   };
   return (
     <Question
-      label="Credit"
-      name={`Credit ${sum}`}
+      label={say('Credit')}
+      name={say('Credit {sum}', { sum })}
       variant="secondary"
       isDisabled={!mayChange}
       isBusy={isBusy}
-      title={`Credit ${sum}?`}
-      answer="Credit"
+      title={say('Credit {sum}?', { sum })}
+      answer={say('Credit')}
       answerVariant="default"
       isAnswerable={paymentId !== '' && isReason(reason)}
       onOpen={() => {
@@ -116,14 +124,16 @@ export const CreditButton = ({ unmatched, onDone }: { unmatched: UnmatchedPaymen
     >
       <Flex direction="column" alignItems="stretch" gap={4} width="100%">
         <Typography>
-          Arrived {timeOf(unmatched.arrivedAt)} by {paymentMethods[unmatched.method].name}. It is credited to the
-          balance of the top-up’s owner, at the rate of that top-up.
+          {say(
+            'Arrived {at} by {method}. It is credited to the balance of the top-up’s owner, at the rate of that top-up.',
+            { at: timeOf(unmatched.arrivedAt), method: paymentMethods[unmatched.method].name },
+          )}
         </Typography>
         <ReasonField
           name="unmatched-reason"
           value={reason}
           onChange={typeReason}
-          hint="A large sum is credited when another member of the staff asks for the same within a day."
+          hint={say('A large sum is credited when another member of the staff asks for the same within a day.')}
           error={refusalAt(refusal, 'reason')}
         />
         <Field.Root error={refusalAt(refusal, 'paymentId') ?? generalRefusal(refusal)} width="100%">

@@ -7,6 +7,7 @@ import { useMayChange } from '../parts/may-change';
 import { readSum, showSum } from '../parts/sum';
 import { useCommerceChange } from '../calls/use-commerce';
 import { useIdempotencyKey } from '../calls/use-idempotency-key';
+import { say } from '../parts/say';
 
 const reasonLengthMin = 3;
 
@@ -38,7 +39,7 @@ export const BalanceForm = ({ userId, balance, onDone }: BalanceFormProps) => {
   const submit = async () => {
     if (kopecks === undefined) return;
     const body = { amount: kopecks, balanceBefore: balance, reason: reason.trim() };
-    const done = `The balance was changed by ${showSum(kopecks)}.`;
+    const done = say('The balance was changed by {kopecks}.', { kopecks: showSum(kopecks) });
     if (!(await change('adminCorrectBalance', { params: { id: userId }, body, key, done }))) return;
     edit(setSum)('');
     setReason('');
@@ -47,13 +48,13 @@ export const BalanceForm = ({ userId, balance, onDone }: BalanceFormProps) => {
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Correct the balance
+        {say('Correct the balance')}
       </Typography>
       <Field.Root
-        hint="In rubles. A minus takes money."
-        error={sum && kopecks === undefined ? 'This is no sum.' : undefined}
+        hint={say('In rubles. A minus takes money.')}
+        error={sum && kopecks === undefined ? say('This is no sum.') : undefined}
       >
-        <Field.Label>Sum</Field.Label>
+        <Field.Label>{say('Sum')}</Field.Label>
         <TextInput
           name="sum"
           value={sum}
@@ -63,30 +64,31 @@ export const BalanceForm = ({ userId, balance, onDone }: BalanceFormProps) => {
         <Field.Hint />
         <Field.Error />
       </Field.Root>
-      <Field.Root hint="Kept in the audit log.">
-        <Field.Label>Reason</Field.Label>
+      <Field.Root hint={say('Kept in the audit log.')}>
+        <Field.Label>{say('Reason')}</Field.Label>
         <Textarea name="reason" value={reason} onChange={(event) => edit(setReason)(event.target.value)} />
         <Field.Hint />
       </Field.Root>
       {isAsking && kopecks !== undefined ? (
         <Flex direction="column" alignItems="stretch" gap={3}>
           <Typography>
-            {showSum(balance)} → {showSum(balance + kopecks)}. The user is told by e-mail. A large sum is moved when
-            another member of the staff asks for the same within a day. Small sums add up for a day: those of one
-            account, and all that you move.
+            {showSum(balance)} → {showSum(balance + kopecks)}.{' '}
+            {say(
+              'The user is told by e-mail. A large sum is moved when another member of the staff asks for the same within a day. Small sums add up for a day: those of one account, and all that you move.',
+            )}
           </Typography>
           <Flex gap={2}>
             <Button onClick={() => void submit()} disabled={!mayChange} loading={isBusy}>
-              Yes, change it
+              {say('Yes, change it')}
             </Button>
             <Button variant="tertiary" onClick={() => setAsking(false)}>
-              Back
+              {say('Back')}
             </Button>
           </Flex>
         </Flex>
       ) : (
         <Button onClick={() => setAsking(true)} disabled={!isReady || !mayChange}>
-          Change the balance
+          {say('Change the balance')}
         </Button>
       )}
     </Panel>

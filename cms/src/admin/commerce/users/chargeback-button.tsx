@@ -2,12 +2,19 @@ import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceChange } from '../calls/use-commerce';
 import { ReasonedQuestion } from '../parts/reasoned-question';
 import { showSum } from '../parts/sum';
+import { say } from '../parts/say';
 
 const doneText = (done: CallAnswer<'adminRecordChargeback'>): string => {
   const { amount, bonusTakenBack, cashbackTakenBack, fromEarners, loss, owed } = done;
-  const taken = `${showSum(amount)} left the balance, with a bonus of ${showSum(bonusTakenBack)} and cashback of ${showSum(cashbackTakenBack)}.`;
-  const owes = owed > 0 ? ` The user owes ${showSum(owed)}.` : '';
-  const lost = ` ${showSum(fromEarners)} came back from those who earned of it; ${showSum(loss)} is the shop’s loss until the user pays.`;
+  const taken = say(
+    '{amount} left the balance, with a bonus of {bonusTakenBack} and cashback of {cashbackTakenBack}.',
+    { amount: showSum(amount), bonusTakenBack: showSum(bonusTakenBack), cashbackTakenBack: showSum(cashbackTakenBack) },
+  );
+  const owes = owed > 0 ? say(' The user owes {owed}.', { owed: showSum(owed) }) : '';
+  const lost = say(
+    ' {fromEarners} came back from those who earned of it; {loss} is the shop’s loss until the user pays.',
+    { fromEarners: showSum(fromEarners), loss: showSum(loss) },
+  );
   return `${taken}${owes}${fromEarners + loss > 0 ? lost : ''}`;
 };
 
@@ -23,15 +30,15 @@ export const ChargebackButton = ({ paymentId, onDone }: { paymentId: string; onD
   return (
     <ReasonedQuestion
       call="adminRecordChargeback"
-      label="Chargeback"
-      title="Has the bank taken this top-up back?"
-      answer="Record the chargeback"
+      label={say('Chargeback')}
+      title={say('Has the bank taken this top-up back?')}
+      answer={say('Record the chargeback')}
       {...{ isBusy, refusal, forgetRefusal }}
       onAnswer={record}
     >
-      All of the top-up that is left goes off the balance, with its bonus and cashback. What is already spent, the user
-      owes; sellers, partners and referrers give back what they earned of it and is still held. Nothing is sent to the
-      payer: the bank has the money. This cannot be undone.
+      {say(
+        'All of the top-up that is left goes off the balance, with its bonus and cashback. What is already spent, the user owes; sellers, partners and referrers give back what they earned of it and is still held. Nothing is sent to the payer: the bank has the money. This cannot be undone.',
+      )}
     </ReasonedQuestion>
   );
 };

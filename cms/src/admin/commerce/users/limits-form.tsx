@@ -8,12 +8,13 @@ import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
 import { isReason } from '../parts/reason';
 import { readLimits, typedLimits, type TypedLimits } from './limits';
+import { say, type Sentence } from '../parts/say';
 
 const fields = [
   ['priceMax', 'Price of one purchase', 'In rubles. Empty: no limit.'],
   ['dailySpendMax', 'Spent in a day', 'In rubles, refunds taken off, by day in UTC. Empty: no limit.'],
   ['openOrdersMax', 'Numbers waiting at a time', 'Empty: the limit of the shop for everybody.'],
-] as const;
+] as const satisfies readonly (readonly [string, Sentence, Sentence])[];
 
 /** Limits of all purchases of an account, by a person or a program. */
 export const LimitsForm = ({ user, onDone }: { user: AdminUser; onDone: () => Promise<void> }) => {
@@ -25,7 +26,7 @@ export const LimitsForm = ({ user, onDone }: { user: AdminUser; onDone: () => Pr
   const submit = async () => {
     if (limits === undefined) return;
     const body = { limits, reason: reason.trim() };
-    const done = limits === null ? 'The account has no limits of its own.' : 'The limits hold from now on.';
+    const done = limits === null ? say('The account has no limits of its own.') : say('The limits hold from now on.');
     if (!(await change('adminChangeUser', { params: { id: user.id }, body, done }))) return;
     setReason('');
     await onDone();
@@ -33,11 +34,11 @@ export const LimitsForm = ({ user, onDone }: { user: AdminUser; onDone: () => Pr
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Limits
+        {say('Limits')}
       </Typography>
       {fields.map(([name, label, hint]) => (
-        <Field.Root key={name} hint={hint}>
-          <Field.Label>{label}</Field.Label>
+        <Field.Root key={name} hint={say(hint)}>
+          <Field.Label>{say(label)}</Field.Label>
           <TextInput
             name={`limit-${name}`}
             value={typed[name]}
@@ -47,10 +48,10 @@ export const LimitsForm = ({ user, onDone }: { user: AdminUser; onDone: () => Pr
         </Field.Root>
       ))}
       <Field.Root
-        hint="Kept in the audit log."
-        error={limits === undefined ? 'One of the limits is no number.' : undefined}
+        hint={say('Kept in the audit log.')}
+        error={limits === undefined ? say('One of the limits is no number.') : undefined}
       >
-        <Field.Label>Reason</Field.Label>
+        <Field.Label>{say('Reason')}</Field.Label>
         <TextInput name="limits-reason" value={reason} onChange={(event) => setReason(event.target.value)} />
         <Field.Hint />
         <Field.Error />
@@ -61,7 +62,7 @@ export const LimitsForm = ({ user, onDone }: { user: AdminUser; onDone: () => Pr
         loading={isBusy}
         variant="secondary"
       >
-        Set the limits
+        {say('Set the limits')}
       </Button>
     </Panel>
   );

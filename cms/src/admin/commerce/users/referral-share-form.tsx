@@ -7,6 +7,7 @@ import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
 import { generalRefusal, refusalAt } from '../calls/refusal';
 import { useCommerceChange } from '../calls/use-commerce';
+import { say } from '../parts/say';
 
 const reasonLengthMin = 3;
 
@@ -34,8 +35,8 @@ export const ReferralShareForm = ({ userId, onDone }: { userId: number; onDone: 
     const body = { sharePercent, reason: reason.trim() };
     const done =
       sharePercent === null
-        ? 'Referrals earn this user the usual share from now on.'
-        : `Referrals earn this user ${sharePercent} % from now on.`;
+        ? say('Referrals earn this user the usual share from now on.')
+        : say('Referrals earn this user {sharePercent} % from now on.', { sharePercent });
     if (!(await change('adminSetReferralShare', { params: { id: userId }, body, done, isRefusalInForm: true }))) return;
     setShare('');
     setReason('');
@@ -44,19 +45,19 @@ export const ReferralShareForm = ({ userId, onDone }: { userId: number; onDone: 
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Referral share
+        {say('Referral share')}
       </Typography>
       <Grid.Root gap={4}>
         <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
           <Field.Root
-            hint="Up to 50. Empty: the usual share."
+            hint={say('Up to 50. Empty: the usual share.')}
             error={
               sharePercent === undefined
-                ? 'Percent, with at most two decimals.'
+                ? say('Percent, with at most two decimals.')
                 : (refusalAt(refusal, 'sharePercent') ?? generalRefusal(refusal))
             }
           >
-            <Field.Label>Share of referrals’ payments, in percent</Field.Label>
+            <Field.Label>{say('Share of referrals’ payments, in percent')}</Field.Label>
             <TextInput
               name="referral-share"
               inputMode="decimal"
@@ -69,8 +70,8 @@ export const ReferralShareForm = ({ userId, onDone }: { userId: number; onDone: 
           </Field.Root>
         </Grid.Item>
         <Grid.Item col={5} s={12} direction="column" alignItems="stretch">
-          <Field.Root hint="Kept in the audit log." error={refusalAt(refusal, 'reason')}>
-            <Field.Label>Reason</Field.Label>
+          <Field.Root hint={say('Kept in the audit log.')} error={refusalAt(refusal, 'reason')}>
+            <Field.Label>{say('Reason')}</Field.Label>
             <TextInput
               name="referral-share-reason"
               value={reason}
@@ -90,7 +91,7 @@ export const ReferralShareForm = ({ userId, onDone }: { userId: number; onDone: 
               disabled={!isReady || !mayChange}
               loading={isBusy}
             >
-              Agree this share
+              {say('Agree this share')}
             </Button>
           </Flex>
         </Grid.Item>

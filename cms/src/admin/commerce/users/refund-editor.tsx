@@ -8,6 +8,7 @@ import { readSum, showSum } from '../parts/sum';
 import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceChange } from '../calls/use-commerce';
 import { useIdempotencyKey } from '../calls/use-idempotency-key';
+import { say } from '../parts/say';
 
 interface RefundEditorProps {
   paymentId: string;
@@ -17,13 +18,17 @@ interface RefundEditorProps {
 const reasonLengthMin = 3;
 
 const doneText = ({ payout, fee, bonusTakenBack }: CallAnswer<'adminRefundPayment'>): string =>
-  `Send the payer ${showSum(payout)}: the fee of ${showSum(fee)} stays, a bonus of ${showSum(bonusTakenBack)} went back.`;
+  say('Send the payer {payout}: the fee of {fee} stays, a bonus of {bonusTakenBack} went back.', {
+    payout: showSum(payout),
+    fee: showSum(fee),
+    bonusTakenBack: showSum(bonusTakenBack),
+  });
 
 const tooMuch = (refusal: Refusal | undefined): string | undefined => {
   if (refusal?.left === undefined) return undefined;
   return refusal.left > 0
-    ? `Only ${showSum(refusal.left)} is left of this top-up.`
-    : 'Nothing is left of this top-up: all of it was taken back.';
+    ? say('Only {left} is left of this top-up.', { left: showSum(refusal.left) })
+    : say('Nothing is left of this top-up: all of it was taken back.');
 };
 
 /** Takes a top-up back from the balance. The idempotency key changes only with the form, so a second click pays nothing back twice. */
@@ -54,29 +59,31 @@ export const RefundEditor = ({ paymentId, onDone }: RefundEditorProps) => {
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger>
         <Button variant="danger-light" size="S" disabled={!mayChange}>
-          Take back
+          {say('Take back')}
         </Button>
       </Dialog.Trigger>
       <Dialog.Content>
-        <Dialog.Header>Take this top-up back</Dialog.Header>
+        <Dialog.Header>{say('Take this top-up back')}</Dialog.Header>
         <Dialog.Body>
-          <Typography>It leaves the balance with its bonus. The payer gets it less the method’s fee.</Typography>
+          <Typography>
+            {say('It leaves the balance with its bonus. The payer gets it less the method’s fee.')}
+          </Typography>
           <Field.Root
             width="100%"
-            hint="In rubles. Empty: all that is left of it."
+            hint={say('In rubles. Empty: all that is left of it.')}
             error={
               isSum
                 ? (refusalAt(refusal, 'amount') ?? tooMuch(refusal) ?? generalRefusal(refusal))
-                : 'A sum in rubles, more than 0.'
+                : say('A sum in rubles, more than 0.')
             }
           >
-            <Field.Label>Sum</Field.Label>
+            <Field.Label>{say('Sum')}</Field.Label>
             <TextInput name="refund" value={sum} onChange={(event) => edit(setSum)(event.target.value)} />
             <Field.Hint />
             <Field.Error />
           </Field.Root>
-          <Field.Root width="100%" hint="Kept in the audit log." error={refusalAt(refusal, 'reason')}>
-            <Field.Label>Reason</Field.Label>
+          <Field.Root width="100%" hint={say('Kept in the audit log.')} error={refusalAt(refusal, 'reason')}>
+            <Field.Label>{say('Reason')}</Field.Label>
             <TextInput name="refund-reason" value={reason} onChange={(event) => edit(setReason)(event.target.value)} />
             <Field.Hint />
             <Field.Error />
@@ -84,7 +91,7 @@ export const RefundEditor = ({ paymentId, onDone }: RefundEditorProps) => {
         </Dialog.Body>
         <Dialog.Footer>
           <Button variant="danger" fullWidth disabled={!isReady} loading={isBusy} onClick={() => void save()}>
-            Take back
+            {say('Take back')}
           </Button>
         </Dialog.Footer>
       </Dialog.Content>

@@ -9,9 +9,10 @@ import { useCommerceChange } from '../calls/use-commerce';
 import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
 import { isReason } from '../parts/reason';
+import { say, type Sentence } from '../parts/say';
 
 const nobody = 'none';
-const labels: Record<StaffRole, string> = {
+const labels: Record<StaffRole, Sentence> = {
   owner: 'Owner: everything, and the roles of others',
   support: 'Support: looks things up, refunds small sums',
   finance: 'Finance: payments, payouts, corrections, books',
@@ -28,7 +29,7 @@ export const StaffRoleForm = ({ user, onDone }: { user: AdminUser; onDone: () =>
   if (!mayChange) return null;
   const submit = async () => {
     const body = { role, reason: reason.trim() };
-    const done = 'The role was changed.';
+    const done = say('The role was changed.');
     const sent = { params: { id: user.id }, body, done, isRefusalInForm: true };
     if (!(await change('adminGiveStaffRole', sent))) return;
     setReason('');
@@ -37,10 +38,10 @@ export const StaffRoleForm = ({ user, onDone }: { user: AdminUser; onDone: () =>
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Role in the staff
+        {say('Role in the staff')}
       </Typography>
-      <Field.Root error={generalRefusal(refusal)} hint="Calls of the back office also need a second factor.">
-        <Field.Label>Role</Field.Label>
+      <Field.Root error={generalRefusal(refusal)} hint={say('Calls of the back office also need a second factor.')}>
+        <Field.Label>{say('Role')}</Field.Label>
         <SingleSelect
           value={role ?? nobody}
           onChange={(value) => {
@@ -48,18 +49,18 @@ export const StaffRoleForm = ({ user, onDone }: { user: AdminUser; onDone: () =>
             setRole(staffRoles.find((name) => name === value) ?? null);
           }}
         >
-          <SingleSelectOption value={nobody}>Not in the staff</SingleSelectOption>
+          <SingleSelectOption value={nobody}>{say('Not in the staff')}</SingleSelectOption>
           {staffRoles.map((name) => (
             <SingleSelectOption key={name} value={name}>
-              {labels[name]}
+              {say(labels[name])}
             </SingleSelectOption>
           ))}
         </SingleSelect>
         <Field.Hint />
         <Field.Error />
       </Field.Root>
-      <Field.Root hint="Kept in the audit log." error={refusalAt(refusal, 'reason')}>
-        <Field.Label>Reason</Field.Label>
+      <Field.Root hint={say('Kept in the audit log.')} error={refusalAt(refusal, 'reason')}>
+        <Field.Label>{say('Reason')}</Field.Label>
         <TextInput name="role-reason" value={reason} onChange={(event) => setReason(event.target.value)} />
         <Field.Hint />
         <Field.Error />
@@ -70,7 +71,7 @@ export const StaffRoleForm = ({ user, onDone }: { user: AdminUser; onDone: () =>
         loading={isBusy}
         variant="secondary"
       >
-        Change the role
+        {say('Change the role')}
       </Button>
     </Panel>
   );

@@ -7,13 +7,14 @@ import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
 import { NeutralSwitch } from '../parts/neutral-switch';
 import { useCommerceChange } from '../calls/use-commerce';
+import { say, type Sentence } from '../parts/say';
 
 const rights = [
   ['isActive', 'May log in and buy'],
   ['isPartner', 'Partner'],
   ['isAgent', 'Agent'],
   ['isWholesale', 'Wholesale prices in any quantity'],
-] as const;
+] as const satisfies readonly (readonly [string, Sentence])[];
 type Rights = Pick<AdminUser, (typeof rights)[number][0]>;
 
 const reasonLengthMin = 3;
@@ -27,7 +28,7 @@ export const UserAccessForm = ({ user, onDone }: { user: AdminUser; onDone: () =
   const isReady = Object.keys(changed).length > 0 && reason.trim().length >= reasonLengthMin;
   const submit = async () => {
     const body = { ...changed, reason: reason.trim() };
-    const done = 'The account was changed.';
+    const done = say('The account was changed.');
     if (!(await change('adminChangeUser', { params: { id: user.id }, body, done }))) return;
     setChanged({});
     setReason('');
@@ -36,26 +37,26 @@ export const UserAccessForm = ({ user, onDone }: { user: AdminUser; onDone: () =
   return (
     <Panel>
       <Typography variant="delta" tag="h2">
-        Access
+        {say('Access')}
       </Typography>
       {rights.map(([right, label]) => (
         <Flex key={right} gap={3} justifyContent="space-between">
-          <Typography>{label}</Typography>
+          <Typography>{say(label)}</Typography>
           <NeutralSwitch
-            aria-label={label}
+            aria-label={say(label)}
             checked={changed[right] ?? user[right]}
             onCheckedChange={(isOn) => setChanged((before) => ({ ...before, [right]: isOn }))}
             disabled={!mayChange}
           />
         </Flex>
       ))}
-      <Field.Root hint="Switching an account off ends its sessions.">
-        <Field.Label>Reason</Field.Label>
+      <Field.Root hint={say('Switching an account off ends its sessions.')}>
+        <Field.Label>{say('Reason')}</Field.Label>
         <TextInput name="access-reason" value={reason} onChange={(event) => setReason(event.target.value)} />
         <Field.Hint />
       </Field.Root>
       <Button onClick={() => void submit()} disabled={!isReady || !mayChange} loading={isBusy} variant="secondary">
-        Change the access
+        {say('Change the access')}
       </Button>
     </Panel>
   );

@@ -10,6 +10,7 @@ import { timeOf } from '../parts/time-of';
 import { DataTable } from '../parts/list/data-table';
 import { LongText } from '../parts/long-text';
 import { useMayChange } from '../parts/may-change';
+import { say } from '../parts/say';
 
 const textLengthMin = 3;
 
@@ -19,7 +20,7 @@ const NoteForm = ({ userId, onDone }: { userId: number; onDone: () => Promise<vo
   const [text, setText] = useState('');
   if (!mayChange) return null;
   const add = async () => {
-    const sent = { params: { id: userId }, body: { text: text.trim() }, done: 'The note was added.' };
+    const sent = { params: { id: userId }, body: { text: text.trim() }, done: say('The note was added.') };
     if (!(await change('adminAddUserNote', { ...sent, isRefusalInForm: true }))) return;
     setText('');
     await onDone();
@@ -27,10 +28,10 @@ const NoteForm = ({ userId, onDone }: { userId: number; onDone: () => Promise<vo
   return (
     <Panel>
       <Field.Root
-        hint="Colleagues read it. The user gets it with a download of the own data, so keep to facts."
+        hint={say('Colleagues read it. The user gets it with a download of the own data, so keep to facts.')}
         error={refusalAt(refusal, 'text') ?? generalRefusal(refusal)}
       >
-        <Field.Label>New note</Field.Label>
+        <Field.Label>{say('New note')}</Field.Label>
         <Textarea
           name="note"
           value={text}
@@ -48,7 +49,7 @@ const NoteForm = ({ userId, onDone }: { userId: number; onDone: () => Promise<vo
         loading={isBusy}
         onClick={() => void add()}
       >
-        Add the note
+        {say('Add the note')}
       </Button>
     </Panel>
   );
@@ -66,11 +67,11 @@ export const UserNotes = ({ userId }: { userId: number }) => {
             rows={notes}
             list={list}
             keyOf={({ id }) => id}
-            empty="Nobody has noted anything."
+            empty={say('Nobody has noted anything.')}
             columns={[
-              { title: 'At', cell: ({ at }) => timeOf(at) },
-              { title: 'Who', cell: ({ staff }) => staff },
-              { title: 'Note', cell: ({ text }) => <LongText text={text} /> },
+              { title: say('At'), cell: ({ at }) => timeOf(at) },
+              { title: say('Who'), cell: ({ staff }) => staff },
+              { title: say('Note'), cell: ({ text }) => <LongText text={text} /> },
             ]}
           />
         )}

@@ -11,6 +11,7 @@ import { sumColumn } from '../parts/list/sum-column';
 import { timeColumn } from '../parts/list/time-column';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
+import { say, type Sentence } from '../parts/say';
 
 const marksOf = ({
   isActive,
@@ -22,13 +23,13 @@ const marksOf = ({
   isWholesale,
   tags,
 }: AdminUser): string[] => [
-  ...(isActive ? [] : ['off']),
-  ...(isPartner ? ['partner'] : []),
-  ...(isAgent ? ['agent'] : []),
-  ...(isAdmin ? ['admin'] : []),
-  ...(hasTwoFactor ? ['second factor'] : []),
-  ...(hasCustomPrice ? ['own prices'] : []),
-  ...(isWholesale ? ['wholesale'] : []),
+  ...(isActive ? [] : [say('off')]),
+  ...(isPartner ? [say('partner')] : []),
+  ...(isAgent ? [say('agent')] : []),
+  ...(isAdmin ? [say('admin')] : []),
+  ...(hasTwoFactor ? [say('second factor')] : []),
+  ...(hasCustomPrice ? [say('own prices')] : []),
+  ...(isWholesale ? [say('wholesale')] : []),
   ...tags,
 ];
 
@@ -36,14 +37,14 @@ const marksOf = ({
 export const UserMarks = ({ user }: { user: AdminUser }) => (
   <Flex gap={1}>
     {marksOf(user).map((mark) => (
-      <Badge key={mark} active={mark === 'off'}>
+      <Badge key={mark} active={mark === say('off')}>
         {mark}
       </Badge>
     ))}
   </Flex>
 );
 
-const kindNames: Record<(typeof userKinds)[number], string> = {
+const kindNames: Record<(typeof userKinds)[number], Sentence> = {
   partner: 'Partners',
   agent: 'Agents',
   staff: 'Staff',
@@ -52,24 +53,24 @@ const kindNames: Record<(typeof userKinds)[number], string> = {
   owing: 'In debt',
 };
 
-const columns: readonly Column<AdminUser>[] = [
+const columnsOf = (): readonly Column<AdminUser>[] => [
   {
-    title: 'Name',
+    title: say('Name'),
     cell: ({ id, name }) => <TextLink to={`/commerce/users/${id}`}>{name}</TextLink>,
     value: ({ name }) => name,
   },
-  { title: 'E-mail', cell: ({ email }) => email, sort: 'email' },
-  { title: 'Id', cell: ({ id }) => id, rank: 3 },
-  sumColumn('Free', 'balance', { rank: 1 }),
-  sumColumn('Held', 'held'),
-  { title: 'Owes', cell: ({ owed }) => (owed > 0 ? showSum(owed) : ''), value: ({ owed }) => owed / 100 },
-  { title: 'Marks', cell: (user) => <UserMarks user={user} />, value: (user) => marksOf(user).join(', ') },
-  timeColumn('Registered', 'registeredAt', { sort: 'registeredAt' }),
+  { title: say('E-mail'), cell: ({ email }) => email, sort: 'email' },
+  { title: say('Id'), cell: ({ id }) => id, rank: 3 },
+  sumColumn(say('Free'), 'balance', { rank: 1 }),
+  sumColumn(say('Held'), 'held'),
+  { title: say('Owes'), cell: ({ owed }) => (owed > 0 ? showSum(owed) : ''), value: ({ owed }) => owed / 100 },
+  { title: say('Marks'), cell: (user) => <UserMarks user={user} />, value: (user) => marksOf(user).join(', ') },
+  timeColumn(say('Registered'), 'registeredAt', { sort: 'registeredAt' }),
 ];
 
 const orderWords = (search: string, sort: string): string => {
-  if (search !== '') return 'What begins with the text comes first';
-  return sort === '' ? 'The newest accounts first' : 'Accounts in the order that you chose';
+  if (search !== '') return say('What begins with the text comes first');
+  return sort === '' ? say('The newest accounts first') : say('Accounts in the order that you chose');
 };
 
 /** Everybody's accounts, found by a text and by what they are. */
@@ -79,23 +80,23 @@ export const UsersPage = () => {
   const { answer, list } = useCommerceList('adminListUsers', query);
   return (
     <CommerceView
-      title="Users and balances"
+      title={say('Users and balances')}
       subtitle={orderWords(values.search, list.sort)}
       answer={answer}
       tools={
         <FilterBar isFiltered={isFiltered} onClear={clear}>
           <TextFilter
-            label="Search users"
+            label={say('Search users')}
             isWide
-            placeholder="Part of an e-mail or name, beginning of an API key, or id"
+            placeholder={say('Part of an e-mail or name, beginning of an API key, or id')}
             {...field('search')}
           />
           <ChoiceFilter
-            label="Kind"
-            choices={userKinds.map((value) => ({ value, label: kindNames[value] }))}
+            label={say('Kind')}
+            choices={userKinds.map((value) => ({ value, label: say(kindNames[value]) }))}
             {...field('kind')}
           />
-          <TextFilter label="Tag" {...field('tag')} />
+          <TextFilter label={say('Tag')} {...field('tag')} />
         </FilterBar>
       }
     >
@@ -105,8 +106,8 @@ export const UsersPage = () => {
           list={list}
           file="users"
           keyOf={({ id }) => String(id)}
-          empty={isFiltered ? 'Nobody fits the filters.' : 'There are no accounts yet.'}
-          columns={columns}
+          empty={isFiltered ? say('Nobody fits the filters.') : say('There are no accounts yet.')}
+          columns={columnsOf()}
         />
       )}
     </CommerceView>

@@ -10,6 +10,7 @@ import { timeOf } from '../parts/time-of';
 import { DataTable } from '../parts/list/data-table';
 import { ReferenceLink } from '../parts/reference-link';
 import { sumColumn } from '../parts/list/sum-column';
+import { say } from '../parts/say';
 
 const pageSize = 100;
 
@@ -21,8 +22,8 @@ export const EarningsPage = () => {
   const { answer } = useCommerceData('adminListWithdrawalEarnings', { params: { id }, query });
   return (
     <CommerceView
-      title="Earnings behind the payout"
-      subtitle="Newest first"
+      title={say('Earnings behind the payout')}
+      subtitle={say('Newest first')}
       back={<BackButton fallback="/commerce/withdrawals" />}
       answer={answer}
     >
@@ -31,23 +32,27 @@ export const EarningsPage = () => {
           <DataTable
             rows={movements}
             keyOf={(movement) => movement.id}
-            empty={since === null ? 'Nothing was earned.' : `Nothing was earned since ${timeOf(since)}.`}
+            empty={
+              since === null
+                ? say('Nothing was earned.')
+                : say('Nothing was earned since {since}.', { since: timeOf(since) })
+            }
             columns={[
-              { title: 'At', cell: ({ at }) => timeOf(at) },
-              { title: 'Kind', cell: ({ kind }) => kind },
-              sumColumn('Sum', 'amount'),
-              { title: 'Belongs to', cell: ({ reference }) => <ReferenceLink reference={reference} /> },
+              { title: say('At'), cell: ({ at }) => timeOf(at) },
+              { title: say('Kind'), cell: ({ kind }) => kind },
+              sumColumn(say('Sum'), 'amount'),
+              { title: say('Belongs to'), cell: ({ reference }) => <ReferenceLink reference={reference} /> },
             ]}
           />
           <Flex gap={2}>
             {before !== undefined && (
               <Button variant="tertiary" onClick={() => setBefore(undefined)}>
-                Newest
+                {say('Newest')}
               </Button>
             )}
             {movements.length === pageSize && (
               <Button variant="secondary" onClick={() => setBefore(movements.at(-1)?.id)}>
-                Older
+                {say('Older')}
               </Button>
             )}
           </Flex>

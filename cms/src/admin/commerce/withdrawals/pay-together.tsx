@@ -11,6 +11,7 @@ import { saveFile } from '../parts/save-file';
 import { showSum } from '../parts/sum';
 import { isTransactionId, TransactionField } from '../parts/transaction-field';
 import { totalOf, type Payout } from './payouts';
+import { say } from '../parts/say';
 
 interface PayTogetherProps {
   chosen: readonly Payout[];
@@ -25,15 +26,15 @@ export const PayTogether = ({ chosen, onDone }: PayTogetherProps) => {
   const [transactionId, setTransactionId] = useState('');
   if (!mayPay) return null;
   const ids = chosen.map(({ id }) => id);
-  const facts = `${chosen.length} chosen, ${showSum(totalOf(chosen))}`;
+  const facts = say('{count} chosen, {sum}', { count: chosen.length, sum: showSum(totalOf(chosen)) });
   const takeFile = async () => {
-    const done = 'The file was made; the audit log keeps who took it.';
+    const done = say('The file was made; the audit log keeps who took it.');
     const made = await file.change('adminWriteBankFile', { body: { ids }, done });
     if (made) saveFile(new Blob([made.csv], { type: 'text/csv;charset=utf-8' }), 'payouts.csv');
   };
   const pay = async (): Promise<boolean> => {
     const body = { ids, transactionId: transactionId.trim(), comment: '' };
-    const done = `${ids.length} payouts were marked as paid.`;
+    const done = say('{count} payouts were marked as paid.', { count: ids.length });
     const paid = await payment.change('adminPayWithdrawals', { body, done, isRefusalInForm: true });
     if (paid) await onDone();
     return paid !== undefined;
@@ -52,14 +53,14 @@ export const PayTogether = ({ chosen, onDone }: PayTogetherProps) => {
           loading={file.isBusy}
           onClick={() => void takeFile()}
         >
-          File for the bank
+          {say('File for the bank')}
         </Button>
         <Question
-          label="Mark as paid together"
+          label={say('Mark as paid together')}
           variant="secondary"
           size="M"
-          title="Were these payouts sent?"
-          answer="Mark as paid"
+          title={say('Were these payouts sent?')}
+          answer={say('Mark as paid')}
           answerVariant="default"
           isDisabled={chosen.length === 0}
           isBusy={payment.isBusy}
@@ -68,7 +69,10 @@ export const PayTogether = ({ chosen, onDone }: PayTogetherProps) => {
           onAnswer={pay}
         >
           <Flex direction="column" alignItems="stretch" gap={4} width="100%">
-            <Typography>{facts}. All of them are marked, or none. This cannot be undone.</Typography>
+            <Typography>
+              {facts}
+              {say('. All of them are marked, or none. This cannot be undone.')}
+            </Typography>
             <TransactionField
               value={transactionId}
               error={refusalAt(payment.refusal, 'transactionId') ?? generalRefusal(payment.refusal)}

@@ -16,58 +16,70 @@ import { TextLink } from '../parts/text-link';
 import { UserLink } from '../parts/user-link';
 import { PayTogether } from './pay-together';
 import { decisionsFor, isPayable, type Payout } from './payouts';
+import { say, sayWord } from '../parts/say';
 
 /** What is paid to whom. The card or wallet is shown whole here only, where somebody copies it. */
 const PayoutFacts = ({ withdrawal }: { withdrawal: Payout }) => (
   <Flex direction="column" gap={1}>
     <Typography variant="beta">{showSum(withdrawal.sum)}</Typography>
     <Typography>
-      in {withdrawal.currency} to {withdrawal.method}{' '}
+      {say('in {currency} to {method}', { currency: withdrawal.currency, method: withdrawal.method })}{' '}
       <strong>{withdrawal.fullRequisites ?? withdrawal.requisites}</strong>
     </Typography>
     <Typography textColor="neutral600">
-      {withdrawal.source} earnings of {withdrawal.email || `user ${withdrawal.userId}`}
+      {say('{source} earnings of {who}', {
+        source: sayWord(withdrawal.source),
+        who: withdrawal.email || say('user {userId}', { userId: withdrawal.userId }),
+      })}
     </Typography>
   </Flex>
 );
 
 const PayoutState = ({ withdrawal }: { withdrawal: Payout }) => (
   <Flex direction="column" alignItems="flex-start">
-    <Badge>{withdrawal.status}</Badge>
-    {withdrawal.approvedBy !== null && <Typography>Approved by {withdrawal.approvedBy}</Typography>}
-    {withdrawal.transactionId !== '' && <Typography>Transaction {withdrawal.transactionId}</Typography>}
+    <Badge>{sayWord(withdrawal.status)}</Badge>
+    {withdrawal.approvedBy !== null && (
+      <Typography>{say('Approved by {who}', { who: withdrawal.approvedBy })}</Typography>
+    )}
+    {withdrawal.transactionId !== '' && (
+      <Typography>{say('Transaction {id}', { id: withdrawal.transactionId })}</Typography>
+    )}
     {withdrawal.comment !== '' && <Typography textColor="neutral600">{withdrawal.comment}</Typography>}
   </Flex>
 );
 
-const columns: readonly Column<Payout>[] = [
-  timeColumn('Asked', 'date', { sort: 'date' }),
+const columnsOf = (): readonly Column<Payout>[] => [
+  timeColumn(say('Asked'), 'date', { sort: 'date' }),
   {
-    title: 'User',
-    value: ({ userId, email }) => email || `user ${userId}`,
+    title: say('User'),
+    value: ({ userId, email }) => email || say('user {userId}', { userId }),
     rank: 1,
     cell: ({ userId, email, isOwnerBlocked }) => (
       <>
         <UserLink userId={userId} email={email} />
-        {isOwnerBlocked && ' (account is off)'}
+        {isOwnerBlocked && say(' (account is off)')}
       </>
     ),
   },
   {
-    title: 'From',
-    cell: ({ id, source }) => <TextLink to={`/commerce/withdrawals/${id}`}>{source}</TextLink>,
-    value: ({ source }) => source,
+    title: say('Earned as'),
+    cell: ({ id, source }) => <TextLink to={`/commerce/withdrawals/${id}`}>{sayWord(source)}</TextLink>,
+    value: ({ source }) => sayWord(source),
     rank: 3,
   },
   {
-    title: 'Sum',
-    cell: ({ sum, currency }) => `${showSum(sum)} in ${currency}`,
+    title: say('Sum'),
+    cell: ({ sum, currency }) => say('{sum} in {currency}', { sum: showSum(sum), currency }),
     value: ({ sum }) => sum / 100,
     sort: 'sum',
     rank: 1,
   },
-  { title: 'To', cell: ({ method, requisites }) => `${method} ${requisites}` },
-  { title: 'State', cell: (withdrawal) => <PayoutState withdrawal={withdrawal} />, value: ({ status }) => status },
+  { title: say('Where to'), cell: ({ method, requisites }) => `${method} ${requisites}` },
+  {
+    title: say('State'),
+    cell: (withdrawal) => <PayoutState withdrawal={withdrawal} />,
+    value: ({ status }) => sayWord(status),
+  },
 ];
 
 /** Payout requests: approve, pay one by one or together, or give back with a comment. */
@@ -80,19 +92,22 @@ export const WithdrawalsPage = () => {
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)));
   const choice: Column<Payout> = {
-    title: 'Choose',
+    title: say('Choose'),
     rank: 1,
     cell: (withdrawal) =>
       isPayable(withdrawal) && (
         <Checkbox
-          aria-label={`Choose the payout of ${showSum(withdrawal.sum)} to user ${withdrawal.userId}`}
+          aria-label={say('Choose the payout of {sum} to user {userId}', {
+            sum: showSum(withdrawal.sum),
+            userId: withdrawal.userId,
+          })}
           checked={chosen.includes(withdrawal.id)}
           onCheckedChange={(isChosen: boolean | 'indeterminate') => choose(withdrawal.id, isChosen === true)}
         />
       ),
   };
   const decision: Column<Payout> = {
-    title: 'Decision',
+    title: say('Decision'),
     rank: 1,
     cell: (withdrawal) => (
       <Flex direction="column" alignItems="flex-start" gap={1}>
@@ -105,7 +120,7 @@ export const WithdrawalsPage = () => {
           <PayoutFacts withdrawal={withdrawal} />
         </DecisionButtons>
         {mayPay && withdrawal.needsSecondPerson && decisionsFor(withdrawal).length > 0 && (
-          <Typography textColor="neutral600">Another one of the staff has to pay this.</Typography>
+          <Typography textColor="neutral600">{say('Another one of the staff has to pay this.')}</Typography>
         )}
       </Flex>
     ),
@@ -113,8 +128,8 @@ export const WithdrawalsPage = () => {
   const isPaying = mayPay && (status === 'approved' || status === 'open');
   return (
     <CommerceView
-      title="Withdrawals"
-      subtitle={list.sort === '' ? 'Oldest first' : undefined}
+      title={say('Withdrawals')}
+      subtitle={list.sort === '' ? say('Oldest first') : undefined}
       answer={answer}
       tools={<StatusFilter statuses={withdrawalListStatuses} value={status} onChange={setStatus} />}
     >
@@ -131,8 +146,8 @@ export const WithdrawalsPage = () => {
             list={list}
             file="withdrawals"
             keyOf={({ id }) => id}
-            empty="None of this status."
-            columns={[...(isPaying ? [choice] : []), ...columns, decision]}
+            empty={say('None of this status.')}
+            columns={[...(isPaying ? [choice] : []), ...columnsOf(), decision]}
           />
         </>
       )}

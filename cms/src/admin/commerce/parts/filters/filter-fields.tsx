@@ -4,6 +4,7 @@ import { Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from
 
 import { DayInput } from '../day-input';
 import { FilterPlace } from './filter-place';
+import { say } from '../say';
 
 interface FilterFieldProps {
   label: string;
@@ -25,7 +26,7 @@ export const ChoiceFilter = ({
     <Field.Root>
       <Field.Label>{label}</Field.Label>
       <SingleSelect value={value === '' ? any : value} onChange={(next) => onChange(next === any ? '' : String(next))}>
-        <SingleSelectOption value={any}>Any</SingleSelectOption>
+        <SingleSelectOption value={any}>{say('Any')}</SingleSelectOption>
         {choices.map((choice) => (
           <SingleSelectOption key={choice.value} value={choice.value}>
             {choice.label}
@@ -95,7 +96,7 @@ export const FilterBar = ({ isFiltered, onClear, end, children }: FilterBarProps
   <Flex gap={4} alignItems="end" wrap="wrap">
     {children}
     <Button variant="tertiary" size="L" disabled={!isFiltered} onClick={onClear}>
-      Clear
+      {say('Clear')}
     </Button>
     {end}
   </Flex>

@@ -3,6 +3,7 @@ import { Field, TextInput } from '@strapi/design-system';
 import type { CommerceData } from '../../calls/use-commerce';
 import { NamedCombobox, type NamedChoice } from '../named-combobox';
 import { FilterPlace } from './filter-place';
+import { say } from '../say';
 
 interface PickFilterProps {
   label: string;
@@ -22,8 +23,8 @@ export const PickFilter = ({ label, name, value, choices, onChange }: PickFilter
         <NamedCombobox
           value={value}
           choices={choices.data}
-          placeholder="Any"
-          clearLabel={`Any ${label.toLowerCase()}`}
+          placeholder={say('Any')}
+          clearLabel={say('Any {what}', { what: label.toLowerCase() })}
           onChange={onChange}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { useCommerceData, type CommerceData } from '../../calls/use-commerce';
 import { countryChoice, serviceChoice, supplierChoice, type NamedChoice } from '../named-combobox';
 import { PickFilter } from './pick-filter';
+import { say } from '../say';
 
 interface PlaceFilterProps {
   name: string;
@@ -17,7 +18,7 @@ const choicesOf = <Row,>(
 /** Filters by a service, by its name. */
 export const ServiceFilter = (field: PlaceFilterProps) => (
   <PickFilter
-    label="Service"
+    label={say('Service')}
     choices={choicesOf(useCommerceData('adminListServices').answer, serviceChoice)}
     {...field}
   />
@@ -26,7 +27,7 @@ export const ServiceFilter = (field: PlaceFilterProps) => (
 /** Filters by a country, by its name. */
 export const CountryFilter = (field: PlaceFilterProps) => (
   <PickFilter
-    label="Country"
+    label={say('Country')}
     choices={choicesOf(useCommerceData('adminListCountries').answer, countryChoice)}
     {...field}
   />
@@ -35,7 +36,7 @@ export const CountryFilter = (field: PlaceFilterProps) => (
 /** Filters by a supplier, by its name. */
 export const SupplierFilter = (field: PlaceFilterProps) => (
   <PickFilter
-    label="Supplier"
+    label={say('Supplier')}
     choices={choicesOf(useCommerceData('adminListSuppliers').answer, supplierChoice)}
     {...field}
   />

@@ -9,6 +9,7 @@ import { ListHead } from './list-head';
 import { SortHead } from './sort-head';
 import { useFoldedColumns } from './use-folded-columns';
 import { useListOrder } from './use-list-order';
+import { say } from '../say';
 
 export type { Column } from './columns';
 
@@ -84,7 +85,7 @@ const FoldedCells = <Row,>({ columns, row, span }: { columns: readonly Column<Ro
 
 const OpenButton = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => (
   <Button variant="ghost" size="S" aria-expanded={isOpen} onClick={onPress}>
-    {isOpen ? 'Less' : 'More'}
+    {isOpen ? say('Less') : say('More')}
   </Button>
 );
 
@@ -143,7 +144,7 @@ export const DataTable = <Row,>({ columns, rows: given, keyOf, empty, list, file
       {list?.hasMore ? (
         <Flex justifyContent="center" paddingTop={4}>
           <Button variant="secondary" loading={list.isBusy} onClick={() => void list.showMore()}>
-            Show more
+            {say('Show more')}
           </Button>
         </Flex>
       ) : null}

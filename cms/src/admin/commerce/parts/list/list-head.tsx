@@ -6,6 +6,7 @@ import type { ListState } from '../../calls/use-commerce';
 import { saveFile } from '../save-file';
 import { csvOf, type Column } from './columns';
 import { countWords } from './count-words';
+import { say } from '../say';
 
 interface ListHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -27,8 +28,8 @@ export const ListHead = <Row,>({ columns, rows, list, file }: ListHeadProps<Row>
         {countWords(rows.length, list?.hasMore ?? false, list?.total)}
       </Typography>
       {file === undefined ? null : (
-        <Button variant="ghost" size="S" onClick={save} title="What the list shows, as a file for a spreadsheet">
-          Save as CSV
+        <Button variant="ghost" size="S" onClick={save} title={say('What the list shows, as a file for a spreadsheet')}>
+          {say('Save as CSV')}
         </Button>
       )}
     </Flex>

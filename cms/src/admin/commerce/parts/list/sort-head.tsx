@@ -1,5 +1,6 @@
 import { Th, Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
+import { say } from '../say';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -29,7 +30,7 @@ export const SortHead = ({ title, direction, onSort }: SortHeadProps) => (
   <Th aria-sort={direction ?? 'none'}>
     <Typography variant="sigma" textColor={direction ? 'neutral800' : 'neutral600'}>
       {onSort ? (
-        <SortButton type="button" onClick={onSort} title={`Sort by ${title.toLowerCase()}`}>
+        <SortButton type="button" onClick={onSort} title={say('Sort by {column}', { column: title.toLowerCase() })}>
           {title}
           <span aria-hidden="true">{direction ? arrows[direction] : '↕'}</span>
         </SortButton>

@@ -10,6 +10,7 @@ import { showSum } from '../../parts/sum';
 import { TwoLines } from '../../parts/two-lines';
 import { ChargebackButton } from '../chargeback-button';
 import { RefundEditor } from '../refund-editor';
+import { say } from '../../parts/say';
 
 /** The payment of a top-up, which may be taken back. */
 const topUpOf = ({ kind, reference }: BalanceHistoryEntry): string | undefined =>
@@ -32,19 +33,19 @@ export const LedgerTab = ({ userId, onDone }: { userId: number; onDone: () => Pr
           rows={movements}
           list={list}
           keyOf={({ id }) => id}
-          empty="No money has moved yet."
+          empty={say('No money has moved yet.')}
           columns={[
-            { title: 'At', cell: ({ at }) => timeOf(at) },
-            { title: 'Kind', cell: (movement) => <TwoLines below={phaseOf(movement)}>{movement.kind}</TwoLines> },
+            { title: say('At'), cell: ({ at }) => timeOf(at) },
+            { title: say('Kind'), cell: (movement) => <TwoLines below={phaseOf(movement)}>{movement.kind}</TwoLines> },
             {
-              title: 'Sum',
+              title: say('Sum'),
               cell: ({ direction, amount, balanceAfter }) => (
-                <TwoLines below={`then ${showSum(balanceAfter)}`}>
+                <TwoLines below={say('then {balanceAfter}', { balanceAfter: showSum(balanceAfter) })}>
                   {showSum(direction === 'incoming' ? amount : 0 - amount)}
                 </TwoLines>
               ),
             },
-            { title: 'Belongs to', cell: ({ reference }) => <ReferenceLink reference={reference} /> },
+            { title: say('Belongs to'), cell: ({ reference }) => <ReferenceLink reference={reference} /> },
             {
               title: '',
               cell: (movement) => {

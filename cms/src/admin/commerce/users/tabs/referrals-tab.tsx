@@ -5,6 +5,7 @@ import { Panel } from '../../parts/commerce-view';
 import { showSum } from '../../parts/sum';
 import { UserLink } from '../../parts/user-link';
 import { ReferralShareForm } from '../referral-share-form';
+import { say } from '../../parts/say';
 
 interface ReferralsTabProps {
   userId: number;
@@ -17,7 +18,7 @@ export const ReferralsTab = ({ userId, overview: { referrals }, onDone }: Referr
   <Flex direction="column" alignItems="stretch" gap={6}>
     <Panel>
       <Typography>
-        Brought by{' '}
+        {say('Brought by')}{' '}
         {referrals.referrerUserId === null ? (
           'nobody'
         ) : (
@@ -25,8 +26,11 @@ export const ReferralsTab = ({ userId, overview: { referrals }, onDone }: Referr
         )}
       </Typography>
       <Typography>
-        Brought {referrals.count} users, who paid {showSum(referrals.turnover)}; earned {showSum(referrals.earned)} of
-        it.
+        {say('Brought {count} users, who paid {paid}; earned {earned} of it.', {
+          count: referrals.count,
+          paid: showSum(referrals.turnover),
+          earned: showSum(referrals.earned),
+        })}
       </Typography>
     </Panel>
     <ReferralShareForm userId={userId} onDone={onDone} />

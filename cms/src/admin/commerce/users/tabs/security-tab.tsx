@@ -6,6 +6,7 @@ import { timeOf } from '../../parts/time-of';
 import { DataTable } from '../../parts/list/data-table';
 import { ReasonedQuestion } from '../../parts/reasoned-question';
 import { TwoLines } from '../../parts/two-lines';
+import { say } from '../../parts/say';
 
 type Session = CustomerOverview['sessions'][number];
 
@@ -19,21 +20,24 @@ const EndButton = ({ userId, session, onDone }: EndButtonProps) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const end = async (reason: string): Promise<boolean> => {
     const sent = { params: { id: userId, sessionId: session.id }, body: { reason }, isRefusalInForm: true };
-    const ended = await change('adminEndSession', { ...sent, done: 'The session has ended.' });
+    const ended = await change('adminEndSession', { ...sent, done: say('The session has ended.') });
     if (ended) await onDone();
     return ended !== undefined;
   };
   return (
     <ReasonedQuestion
       call="adminEndSession"
-      label="End"
-      name={`End the session of ${session.device || 'an unknown device'} since ${timeOf(session.createdAt)}`}
-      title="End this session?"
-      answer="End the session"
+      label={say('End')}
+      name={say('End the session of {device} since {createdAt}', {
+        device: session.device || 'an unknown device',
+        createdAt: timeOf(session.createdAt),
+      })}
+      title={say('End this session?')}
+      answer={say('End the session')}
       {...{ isBusy, refusal, forgetRefusal }}
       onAnswer={end}
     >
-      Whoever uses this device has to log in again. Other sessions and the API key go on.
+      {say('Whoever uses this device has to log in again. Other sessions and the API key go on.')}
     </ReasonedQuestion>
   );
 };
@@ -43,21 +47,22 @@ const ResetButton = ({ userId, onDone }: Pick<EndButtonProps, 'userId' | 'onDone
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const reset = async (reason: string): Promise<boolean> => {
     const sent = { params: { id: userId }, body: { reason }, isRefusalInForm: true };
-    const isReset = await change('adminResetSecondFactor', { ...sent, done: 'The second factor is off.' });
+    const isReset = await change('adminResetSecondFactor', { ...sent, done: say('The second factor is off.') });
     if (isReset) await onDone();
     return isReset !== undefined;
   };
   return (
     <ReasonedQuestion
       call="adminResetSecondFactor"
-      label="Remove the second factor"
-      title="Remove the second factor?"
-      answer="Remove it"
+      label={say('Remove the second factor')}
+      title={say('Remove the second factor?')}
+      answer={say('Remove it')}
       {...{ isBusy, refusal, forgetRefusal }}
       onAnswer={reset}
     >
-      Do this only when you are sure who asks. All sessions end, a password alone is enough to log in, and the user is
-      told by e-mail.
+      {say(
+        'Do this only when you are sure who asks. All sessions end, a password alone is enough to log in, and the user is told by e-mail.',
+      )}
     </ReasonedQuestion>
   );
 };
@@ -73,8 +78,11 @@ export const SecurityTab = ({ userId, overview: { sessions, twoFactor }, onDone 
   <Flex direction="column" alignItems="stretch" gap={4}>
     <Typography>
       {twoFactor.since === null
-        ? 'The second factor is off.'
-        : `The second factor is on since ${timeOf(twoFactor.since)}; ${twoFactor.recoveryCodesLeft} recovery codes are left.`}
+        ? say('The second factor is off.')
+        : say('The second factor is on since {since}; {recoveryCodesLeft} recovery codes are left.', {
+            since: timeOf(twoFactor.since),
+            recoveryCodesLeft: twoFactor.recoveryCodesLeft,
+          })}
     </Typography>
     {twoFactor.since === null ? null : (
       <div>
@@ -84,14 +92,14 @@ export const SecurityTab = ({ userId, overview: { sessions, twoFactor }, onDone 
     <DataTable
       rows={sessions}
       keyOf={({ id }) => id}
-      empty="The user is logged in nowhere."
+      empty={say('The user is logged in nowhere.')}
       columns={[
         {
-          title: 'Device',
-          cell: ({ device, address }) => <TwoLines below={address}>{device || 'Unknown device'}</TwoLines>,
+          title: say('Device'),
+          cell: ({ device, address }) => <TwoLines below={address}>{device || say('Unknown device')}</TwoLines>,
         },
-        { title: 'Logged in', cell: ({ createdAt }) => timeOf(createdAt) },
-        { title: 'Last seen', cell: ({ lastSeenAt }) => timeOf(lastSeenAt) },
+        { title: say('Logged in'), cell: ({ createdAt }) => timeOf(createdAt) },
+        { title: say('Last seen'), cell: ({ lastSeenAt }) => timeOf(lastSeenAt) },
         { title: '', cell: (session) => <EndButton userId={userId} session={session} onDone={onDone} /> },
       ]}
     />
