@@ -47,10 +47,11 @@ export const readSupplierFigures = async (
   deps: FigureDeps,
   { supplierId, since, locale }: { supplierId: number; since: Date; locale: LocaleCode },
 ): Promise<SupplierFigures> => {
-  const { lastTrial } = await findSupplier(supplierId);
+  const { kind, lastTrial } = await findSupplier(supplierId);
   const [reports, sales, running, count, newest] = await Promise.all([
     reportSuppliers(deps, since, [supplierId]),
-    sumSupplierSales([supplierId], since, { asksCharges: true }),
+    // SIMs of a pool are charged by nobody, and to look for it costs a read for each order.
+    sumSupplierSales([supplierId], since, { asksCharges: kind !== 'pool' }),
     countRunningForSupplier(supplierId),
     countWithheldSince(supplierId, since),
     listWithheldOfSuppliers({ supplierIds: [supplierId], limit: newestMax }),

@@ -162,6 +162,13 @@ const chooseHandler = <E extends Endpoint>(
   throw new CommerceError('NOT_IN_SANDBOX');
 };
 
+/** Counts beside the reading of the rows. A failure is thrown where the count is awaited, or does not matter because the rows failed. */
+const startCount = <Total>(counting: () => Promise<Total>): Promise<Total> => {
+  const counted = counting();
+  counted.catch(() => undefined);
+  return counted;
+};
+
 /** Handles one call: checks the caller, reads the input, runs the use case, puts the answer into its envelope. */
 const handle = async <E extends Endpoint>(
   endpoint: E,
@@ -179,7 +186,7 @@ const handle = async <E extends Endpoint>(
   const params = await readInput<E['params']>(endpoint.params, req.params, 'params', locale);
   // What takes an idempotency key spends money.
   const isQueryStrict = endpoint.isIdempotent;
-  let count: (() => Promise<RowTotal | undefined>) | undefined;
+  let counted: Promise<RowTotal | undefined> | undefined;
   const query = await readInput<E['query']>(endpoint.query, req.query, 'query', locale, { isQueryStrict });
   const result = await chosen({
     caller: seenAs as Call<E>['caller'],
@@ -194,14 +201,14 @@ const handle = async <E extends Endpoint>(
     signal,
     setHeader: (name, value) => void res.setHeader(name, value),
     countBy: (counting) => {
-      count = counting;
+      if (asksForCount(query)) counted = startCount(counting);
     },
     onReplay: () => markReplayed(res),
   });
   if (endpoint.fileType !== undefined) return inWantedForm(result as AsyncIterable<string>, query);
   if (endpoint.envelope === 'bare') return result;
   if (endpoint.paging === undefined) return { data: result };
-  const total = asksForCount(query) ? await count?.() : undefined;
+  const total = await counted;
   return { ...pageOf(result, endpoint.paging, query), ...(total ? { total } : {}) };
 };
 

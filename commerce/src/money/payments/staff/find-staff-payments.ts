@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb';
 
+import { paymentLifeMs } from '@shop/shared-types/constants';
 import type { PaymentState } from '@shop/shared-types/contract/admin/payments';
 import { noMoney } from '@shop/shared-types/money';
 import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
@@ -41,7 +42,10 @@ const findPaymentsOfProvider = async (search: string): Promise<string[]> => {
   const [incomingPayments, unfinished] = await Promise.all([
     IncomingPaymentModel.find(incomingNamed(search), { paymentId: 1 }).limit(matchesMax).lean(),
     paymentCollection()
-      .find({ 'invoice.unfinished.transactionId': { $in: transactionIdsIn(search) } }, { projection: { _id: 1 } })
+      .find(
+        { 'invoice.unfinished.transactionId': { $in: transactionIdsIn(search), $type: 'string' } },
+        { projection: { _id: 1 } },
+      )
       .limit(matchesMax)
       .toArray(),
   ]);
@@ -61,9 +65,12 @@ const findAssigned = async (): Promise<string[]> => {
 const filterOfState = async (state: PaymentState, now: Date): Promise<Filter<PaymentDocument>> => {
   switch (state) {
     case 'open':
+      // What was started within the life of a payment is few; what expired unpaid is most of all that is pending.
       return {
-        status: { $in: ['pending', 'confirming'] },
-        $or: [{ status: 'confirming' }, { expiresAt: { $gt: now } }],
+        $or: [
+          { status: 'confirming' },
+          { status: 'pending', createdAt: { $gt: new Date(now.getTime() - paymentLifeMs) }, expiresAt: { $gt: now } },
+        ],
       };
     case 'expired':
       return { status: 'pending', expiresAt: { $lte: now } };
