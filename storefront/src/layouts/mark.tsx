@@ -8,7 +8,16 @@ const Shape = styled.span`
   forced-color-adjust: none;
 `;
 
-/** A drawn mark in the colour of the text around it. */
-export const Mark = ({ name, sizePx = 18 }: { name: string; sizePx?: number }) => (
-  <Shape style={{ maskImage: `url(/marks/${name}.webp)`, inlineSize: sizePx, blockSize: sizePx }} aria-hidden="true" />
+export interface MarkProps {
+  name: string;
+  sizePx?: number;
+  color?: string | undefined;
+}
+
+/** A drawn mark, in the colour of the text around it unless it has one of its own. */
+export const Mark = ({ name, sizePx = 18, color }: MarkProps) => (
+  <Shape
+    style={{ maskImage: `url(/marks/${name}.webp)`, inlineSize: sizePx, blockSize: sizePx, color }}
+    aria-hidden="true"
+  />
 );

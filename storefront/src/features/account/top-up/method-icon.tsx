@@ -7,6 +7,7 @@ import { ownValue } from '@shop/shared-types/own-value';
 import { Mark } from '../../../layouts/mark';
 import { paymentMarks } from '../../../layouts/marks';
 import { text } from '../../../theme/text';
+import { methodColors } from './method-colors';
 
 const Word = styled.span`
   ${text.micro}
@@ -15,7 +16,8 @@ const Word = styled.span`
 /** Drawn mark of a method, or its first letters where there is none. */
 export const MethodIcon = ({ method }: { method: PaymentMethod }) => {
   if (method.code === 'card') return <CreditCard size={22} strokeWidth={1.75} />;
-  const mark = ownValue(paymentMarks, method.icons[0] ?? '')?.mark;
-  if (mark !== undefined) return <Mark name={mark} sizePx={22} />;
+  const icon = method.icons[0] ?? '';
+  const mark = ownValue(paymentMarks, icon)?.mark;
+  if (mark !== undefined) return <Mark name={mark} sizePx={22} color={ownValue(methodColors, icon)} />;
   return <Word>{method.kind === 'crypto' ? method.currency : method.name[0]}</Word>;
 };
