@@ -15,7 +15,7 @@ const windows = [
   { width: 1024, height: 768 },
 ];
 
-describe('a received number on the other pages', () => {
+describe('a received number', () => {
   let browser: Browser;
   let visitor: Visitor;
   before(async () => {
@@ -48,7 +48,7 @@ describe('a received number on the other pages', () => {
       return scrollWidth > clientWidth ? [...overlaps, `the page is ${scrollWidth} px wide`] : overlaps;
     });
 
-  it('shows its whole code, and pushes nothing out of the window, in every language', async () => {
+  it('shows its whole code on the other pages, and pushes nothing out of the window, in every language', async () => {
     ({ visitor } = await arriveWithMoney(browser, { locale: 'en', device: 'desktop', theme: 'dark' }));
     await visitor.open('/');
     await visitor.press('purchase.buy-label');
@@ -60,6 +60,32 @@ describe('a received number on the other pages', () => {
         await visitor.page.goto(shopUrl() + pathIn(locale, '/faq'));
         await visitor.page.waitForSelector('aside[data-ink] button');
         found.push(...(await findOverlaps()).map((what) => `${locale} at ${size.width}: ${what}`));
+      }
+    }
+    expect(found).to.deep.equal([]);
+  });
+
+  /** The parts of the number's own card that reach over the space around them, which the card cuts off. */
+  const findSpills = (): Promise<string[]> =>
+    visitor.page.$eval('main [data-activation]', (card) => {
+      const { left, right } = card.getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(card);
+      const [from, to] = [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)];
+      return [...card.querySelectorAll('*')].flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        const isInside = box.width < 2 || (box.left >= from - 2 && box.right <= to + 2);
+        return isInside ? [] : [`“${part.textContent}” reaches from ${box.left} to ${box.right}`];
+      });
+    });
+
+  it('stands in its card on the account, in every language', async () => {
+    const found: string[] = [];
+    for (const size of windows) {
+      await visitor.page.setViewport(size);
+      for (const locale of localeCodes) {
+        await visitor.page.goto(shopUrl() + pathIn(locale, '/profile'));
+        await visitor.page.waitForSelector('main [data-activation] [data-keep-clear] button');
+        found.push(...(await findSpills()).map((what) => `${locale} at ${size.width}: ${what}`));
       }
     }
     expect(found).to.deep.equal([]);

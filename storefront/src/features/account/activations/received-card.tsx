@@ -42,6 +42,7 @@ const Box = styled(Card)`
 
 const Side = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[4]};
 `;
@@ -100,8 +101,11 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space[3]};
   ${media.mobile} {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
+    gap: ${space[2]};
+    & > button {
+      flex: 1 1 0;
+      padding-inline: 12px;
+    }
   }
 `;
 

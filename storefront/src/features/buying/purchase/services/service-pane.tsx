@@ -157,6 +157,11 @@ const ServicePaneView = ({ catalogue, chosen, onChoose, rentHours }: ServicePane
           <FormattedMessage id="purchase.rent-prices" values={{ hours: String(rentHours) }} />
         </Note>
       )}
+      {rentHours === undefined && isWholesale && (
+        <Note>
+          <FormattedMessage id="purchase.single-prices" />
+        </Note>
+      )}
       {/* Without a tile that takes the focus, keys scroll the box itself. */}
       <Scroller ref={scroller} tabIndex={popular ? undefined : 0}>
         <TileGrid aria-label={intl.formatMessage({ id: 'purchase.popular' })} aria-busy={!popular}>
