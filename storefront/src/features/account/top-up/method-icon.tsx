@@ -7,7 +7,7 @@ import { ownValue } from '@shop/shared-types/own-value';
 import { Mark } from '../../../layouts/mark';
 import { paymentMarks } from '../../../layouts/marks';
 import { text } from '../../../theme/text';
-import { methodColors } from './method-colors';
+import { methodColors } from '../../../theme/method-colors';
 
 const Word = styled.span`
   ${text.micro}

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import * as simpleIcons from 'simple-icons';
 
-import { contrastOf } from '../../../../gatsby/contrast';
-import { paymentMarks } from '../../../layouts/marks';
-import { darkColors, lightColors } from '../../../theme/tokens';
+import { contrastOf } from '../../gatsby/contrast';
+import { paymentMarks } from '../layouts/marks';
+import { darkColors, lightColors } from './tokens';
 import { methodColors } from './method-colors';
 
 /** As for the marks of services (rule 22.3). */
