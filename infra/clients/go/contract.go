@@ -710,6 +710,8 @@ var contractCalls = map[string]contractCall{
 	"listOrders":                {"GET", "/api/orders", "data", false},
 	"getOrder":                  {"GET", "/api/orders/:type/:number", "data", false},
 	"listBalanceHistory":        {"GET", "/api/balance-history", "data", false},
+	"listLiabilityNights":       {"GET", "/api/liabilities", "data", false},
+	"readLiabilityProof":        {"GET", "/api/liabilities/proof", "data", false},
 	"sendArticleComment":        {"POST", "/api/article-comments", "data", true},
 	"getQueryStatistics":        {"GET", "/api/query-statistics", "data", false},
 	"listDeliveryStatistics":    {"GET", "/api/delivery-statistics", "data", false},

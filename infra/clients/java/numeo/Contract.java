@@ -1222,6 +1222,8 @@ public final class Contract {
             Map.entry("listOrders", new Call("GET", "/api/orders", "data", false)),
             Map.entry("getOrder", new Call("GET", "/api/orders/:type/:number", "data", false)),
             Map.entry("listBalanceHistory", new Call("GET", "/api/balance-history", "data", false)),
+            Map.entry("listLiabilityNights", new Call("GET", "/api/liabilities", "data", false)),
+            Map.entry("readLiabilityProof", new Call("GET", "/api/liabilities/proof", "data", false)),
             Map.entry("sendArticleComment", new Call("POST", "/api/article-comments", "data", true)),
             Map.entry("getQueryStatistics", new Call("GET", "/api/query-statistics", "data", false)),
             Map.entry("listDeliveryStatistics", new Call("GET", "/api/delivery-statistics", "data", false)),
