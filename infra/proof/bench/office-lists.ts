@@ -124,7 +124,10 @@ const queriesOf = ({ name, filters = [] }: MeasuredCall): Query[] => {
 const createReader = ({ url, staffToken }: EngineUnderTest) => {
   /** Requisites of the copied payouts are not sealed: who may not see them is not shown them either. */
   const rolesFor = (name: EndpointName): string => (name === 'adminListWithdrawals' ? 'support' : 'owner');
-  return async ({ name, params = {} }: MeasuredCall, query: Query): Promise<{ ms: number; next?: unknown }> => {
+  return async (
+    { name, params = {} }: MeasuredCall,
+    query: Query,
+  ): Promise<{ ms: number; next?: string | number | null | undefined }> => {
     const path = endpoints[name].path.replaceAll(/:(\w+)/g, (_, parameter: string) => params[parameter] ?? '');
     const headers = {
       authorization: `Bearer ${staffToken}`,
@@ -139,7 +142,7 @@ const createReader = ({ url, staffToken }: EngineUnderTest) => {
     const text = await answer.text();
     const ms = performance.now() - startedAt;
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return { ms, next: (JSON.parse(text) as { next?: unknown }).next };
+    return { ms, next: (JSON.parse(text) as { next?: string | number | null }).next };
   };
 };
 
@@ -156,7 +159,7 @@ export const benchOfficeLists = async ({ write, judge }: BenchReport, args: stri
     const facts = await insertOfficeData(client.db('bench'), orders, now, write);
     const read = createReader(engine);
     const slowest = new Map<string, number>();
-    const measure = async (call: MeasuredCall, query: Query): Promise<unknown> => {
+    const measure = async (call: MeasuredCall, query: Query): Promise<string | number | null | undefined> => {
       const { next } = await read(call, query);
       const times: number[] = [];
       for (let time = 0; time < timesEach; time += 1) times.push((await read(call, query)).ms);

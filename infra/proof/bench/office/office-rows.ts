@@ -1,6 +1,9 @@
-import type { Db, Document } from 'mongodb';
+import type { Db } from 'mongodb';
 
 const dayMs = 86_400_000;
+/** A row of the database as the bench copies it. */
+type Row = Record<string, unknown>;
+
 /** All orders are of one month: then the longest period that a list reads, 31 days, holds all of them. */
 const orderDays = 30;
 const userDays = 400;
@@ -37,7 +40,7 @@ export const readPatterns = async (database: Db) => {
 
 type Patterns = Awaited<ReturnType<typeof readPatterns>>;
 
-export const userRow = ({ user }: Patterns, n: number, now: number): Document => {
+export const userRow = ({ user }: Patterns, n: number, now: number): Row => {
   const { isDemo: _isDemo, telegramChat: _chat, ...fields } = user;
   return {
     ...fields,
@@ -55,7 +58,7 @@ export const userRow = ({ user }: Patterns, n: number, now: number): Document =>
   };
 };
 
-export const accountRow = ({ account }: Patterns, n: number): Document => ({
+export const accountRow = ({ account }: Patterns, n: number): Row => ({
   ...account,
   _id: `user:${firstUser + n}`,
   posted: (n * 37) % 1_000_000,
@@ -72,7 +75,7 @@ const places = [
   ['fb', 22],
 ] as const;
 
-export const orderRow = ({ sold }: Patterns, n: number, users: number, now: number): Document => {
+export const orderRow = ({ sold }: Patterns, n: number, users: number, now: number): Row => {
   const pattern = oneOf(sold, n);
   const [service, country] = oneOf(places, n * 7);
   const boughtAt = new Date(now - ((n * 104_729) % (orderDays * 86_400)) * 1_000);
@@ -92,7 +95,7 @@ export const orderRow = ({ sold }: Patterns, n: number, users: number, now: numb
 };
 
 /** The movements of the order's pattern, as movements of this order. */
-export const transferRows = ({ sold, moved }: Patterns, n: number, users: number, order: Document): Document[] => {
+export const transferRows = ({ sold, moved }: Patterns, n: number, users: number, order: Row): Row[] => {
   const pattern = oneOf(sold, n);
   const [from, to] = [`activation:${String(pattern._id)}`, `activation:${String(order._id)}`];
   const [buyer, account] = [`user:${String(pattern['userId'])}`, `user:${firstUser + (n % users)}`];
@@ -108,13 +111,13 @@ export const transferRows = ({ sold, moved }: Patterns, n: number, users: number
       reference: to,
       settles: transfer['settles'] ? renamed(transfer['settles']) : null,
       at: order['boughtAt'] as Date,
-      ...(transfer['row'] ? { row: { ...transfer['row'], account, sequence: round + index + 1 } } : {}),
+      ...(transfer['row'] ? { row: { ...(transfer['row'] as Row), account, sequence: round + index + 1 } } : {}),
     }));
 };
 
 const paymentStatuses = ['paid', 'paid', 'paid', 'paid', 'paid', 'pending', 'pending', 'failed', 'overpaid'] as const;
 
-export const paymentRow = (n: number, users: number, now: number): Document => {
+export const paymentRow = (n: number, users: number, now: number): Row => {
   const createdAt = new Date(now - ((n * 104_729) % (orderDays * 86_400)) * 1_000);
   const amount = 10_000 + ((n * 97) % 500_000);
   const status = oneOf(paymentStatuses, n);
@@ -146,7 +149,7 @@ export const paymentRow = (n: number, users: number, now: number): Document => {
   };
 };
 
-export const arrivalRows = (payment: Document): Document[] =>
+export const arrivalRows = (payment: Row): Row[] =>
   payment['credited'] === 0
     ? []
     : [
@@ -164,7 +167,7 @@ export const arrivalRows = (payment: Document): Document[] =>
         },
       ];
 
-export const rentalRow = ({ sold }: Patterns, n: number, users: number, now: number): Document => {
+export const rentalRow = ({ sold }: Patterns, n: number, users: number, now: number): Row => {
   const startedAt = new Date(now - ((n * 7_919) % (orderDays * 1_440)) * 60_000);
   const endsAt = new Date(startedAt.getTime() + 4 * 3_600_000 * (1 + (n % 40)));
   return {
@@ -193,7 +196,7 @@ export const rentalRow = ({ sold }: Patterns, n: number, users: number, now: num
   };
 };
 
-export const disputeRow = (n: number, users: number, now: number): Document => ({
+export const disputeRow = (n: number, users: number, now: number): Row => ({
   _id: `load-${n}`,
   kind: 'ready-account',
   saleId: `load-${n}`,
@@ -215,7 +218,7 @@ export const disputeRow = (n: number, users: number, now: number): Document => (
   version: 1,
 });
 
-export const withdrawalRow = (n: number, users: number, now: number): Document => ({
+export const withdrawalRow = (n: number, users: number, now: number): Row => ({
   _id: `load-${n}`,
   userId: firstUser + (n % users),
   source: 'referral',
@@ -231,7 +234,7 @@ export const withdrawalRow = (n: number, users: number, now: number): Document =
   version: 1,
 });
 
-export const refundRow = (n: number, now: number): Document => ({
+export const refundRow = (n: number, now: number): Row => ({
   _id: `load-${n}`,
   paymentId: paymentIdOf(n),
   userId: firstUser + n,
@@ -247,7 +250,7 @@ export const refundRow = (n: number, now: number): Document => ({
 
 const auditActions = ['user.note', 'user.change', 'sale.refund', 'balance.correct', 'withdrawal.decide'] as const;
 
-export const auditRow = (n: number, now: number): Document => ({
+export const auditRow = (n: number, now: number): Row => ({
   _id: `load-${n}`,
   at: new Date(now - n * 60_000),
   staff: oneOf(['office@example.com', 'support@example.com', 'finance@example.com'], n),
@@ -257,7 +260,7 @@ export const auditRow = (n: number, now: number): Document => ({
   details: { amount: n },
 });
 
-export const applicationRow = (n: number, now: number): Document => ({
+export const applicationRow = (n: number, now: number): Row => ({
   _id: `load-${n}`,
   contact: `Partner ${n}`,
   email: `partner-${n}@load.example`,
@@ -273,7 +276,7 @@ export const applicationRow = (n: number, now: number): Document => ({
   decidedAt: null,
 });
 
-export const documentRow = (n: number, now: number): Document => ({
+export const documentRow = (n: number, now: number): Row => ({
   _id: `load-${n}`,
   userId: firstUser + n * 1_000,
   kind: 'identity',
@@ -289,7 +292,7 @@ export const documentRow = (n: number, now: number): Document => ({
 });
 
 export const rareRows = {
-  strayPayments: (n: number, now: number): Document => ({
+  strayPayments: (n: number, now: number): Row => ({
     _id: `card:lost-${n}`,
     method: 'card',
     units: '5000',
@@ -299,7 +302,7 @@ export const rareRows = {
     assignedTo: every(n, 2) ? paymentIdOf(n) : null,
     version: 1,
   }),
-  promoCodes: (n: number, now: number): Document => ({
+  promoCodes: (n: number, now: number): Row => ({
     _id: `LOAD${n}`,
     kind: 'percent',
     value: 10,
@@ -311,7 +314,7 @@ export const rareRows = {
     createdAt: new Date(now - n * 3_600_000),
     version: 1,
   }),
-  selfDealing: (n: number, now: number): Document => ({
+  selfDealing: (n: number, now: number): Row => ({
     _id: `load-${n}`,
     sellerUserId: firstUser + n,
     buyerUserId: firstUser + n + 1,
@@ -321,7 +324,7 @@ export const rareRows = {
     turnover: 1_000,
     lastAt: new Date(now - n * 60_000),
   }),
-  alerts: (n: number, now: number): Document => ({
+  alerts: (n: number, now: number): Row => ({
     _id: `load-${n}`,
     kind: 'supplier-silent',
     text: `Supplier ${n} does not answer.`,
