@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
@@ -63,6 +65,10 @@ describe('search and ready accounts', () => {
         await visitor.press('ready-accounts.ok', 'dialog');
         await visitor.read('ready-accounts.quantity');
         await visitor.expectNoFaults();
+        // What he has read once does not come back above the offer when the page reads its lists again.
+        await visitor.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await sleep(1_000);
+        expect(await visitor.page.$$eval('dialog[open]', (dialogs) => dialogs.length)).to.equal(1);
         await visitor.press('ready-accounts.buy-total', 'dialog');
         await visitor.read('ready-accounts.delivered-text');
         await visitor.expectNoFaults();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accounts';
 
@@ -35,8 +35,11 @@ export const useReturnToOffer = (
   const token = useAuthToken();
   const kept = useKeptOffer();
   const [wanted, setWanted] = useState<number>();
+  // The choice stays with this component after it was dropped, and an offer that was asked for is not asked for a second time.
+  const hasReturned = useRef(false);
   useEffect(() => {
-    if (!kept || token === undefined) return;
+    if (!kept || token === undefined || hasReturned.current) return;
+    hasReturned.current = true;
     onReturn(kept.offer);
     setWanted(kept.offer.id);
     dropChoice();
