@@ -13,6 +13,9 @@ const dayMs = 24 * 60 * minuteMs;
 export const reactivationMs = 24 * 60 * 60_000;
 
 export const activationLifeMs = 20 * minuteMs;
+/** How long after its end an activation without a code may still get one, and how long that code is on offer (rule 4.37). */
+export const lateCodeMs = 20 * minuteMs;
+export const lateCodeOfferMs = 10 * minuteMs;
 
 /** Auto-repeat gives up after 1200 seconds (rule 4.10). */
 export const autoRepeatLimitMs = 1_200_000;

@@ -55,6 +55,7 @@ export const errorCatalogue = {
   EARLY_CANCEL_DENIED: { status: 409 },
   /** `reason` in the details says what stands against it. */
   REACTIVATION_IMPOSSIBLE: { status: 409 },
+  LATE_CODE_GONE: { status: 409 },
   REPEAT_ORDER_NOT_FOUND: { status: 404 },
   REPEAT_ORDERS_LIMIT: { status: 429 },
 

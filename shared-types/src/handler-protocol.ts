@@ -281,6 +281,21 @@ export const handlerActions = {
     answer: '{"status":"success","cost":12.5,"service":"tg","phone":"46731234567","country":46}',
     refusals: reactivationRefusals,
   },
+  takeLateCode: {
+    group: 'purchase',
+    required: ['id'],
+    optional: [],
+    answer: 'ACCESS_NUMBER:635468026:46731234567',
+    refusals: [
+      'WRONG_ACTIVATION_ID',
+      'RENEW_ACTIVATION_NOT_AVAILABLE',
+      'NO_BALANCE',
+      'CHANNELS_LIMIT',
+      'BANNED:',
+      'COUNTRY_BLOCKED',
+    ],
+    costs: true,
+  },
   getActiveActivations: {
     group: 'purchase',
     required: [],

@@ -1195,6 +1195,7 @@ export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionType
         'telegram-code',
         'telegram-sms',
         'telegram-masked',
+        'telegram-late-code',
         'telegram-low-balance',
         'telegram-rental-lost',
         'telegram-repeat-served',

@@ -18,6 +18,7 @@ describe("contract tests: somebody else's number", function contractTests() {
     'finishActivation',
     'requestAnotherSms',
     'takeMessage',
+    'takeLateCode',
     'reactivateActivation',
   ] as const;
   let owned: Activation;

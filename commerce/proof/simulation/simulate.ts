@@ -16,6 +16,7 @@ import { playAttacker, sweepHeldBack } from './scenarios/attackers.ts';
 import { playChargeback } from './scenarios/chargebacks.ts';
 import { playGoods } from './scenarios/goods.ts';
 import { playHousehold } from './scenarios/leavers.ts';
+import { playLateCode } from './scenarios/late-codes.ts';
 import { playPayouts } from './scenarios/payouts.ts';
 import { playQueues, sweepOrders } from './scenarios/repeat-orders.ts';
 import { playRentedSim, playRenter, sweepRented } from './scenarios/renters.ts';
@@ -84,12 +85,17 @@ const followBeginnings = (shop: SimulatedShop, watch: (scenario: Promise<void>) 
   const { database } = shop;
   const bought: ActivationDocument[] = [];
   const rented: RentalDocument[] = [];
-  database.follow(activations, (activation, before) => void (before ?? bought.push(activation)));
+  const late: ActivationDocument[] = [];
+  database.follow(activations, (activation, before) => {
+    if (!before) bought.push(activation);
+    else if (activation.lateCode && !before.lateCode) late.push(activation);
+  });
   database.follow(rentals, (rental, before) => void (before ?? rented.push(rental)));
   const toppedUp: PaymentDocument[] = [];
   database.follow(payments, (payment, before) => void (before ?? toppedUp.push(payment)));
   return () => {
     for (const activation of bought.splice(0)) watch(playSms(shop, activation));
+    for (const activation of late.splice(0)) watch(playLateCode(shop, activation));
     for (const rental of rented.splice(0)) watch(playRentedSim(shop, rental));
     for (const payment of toppedUp.splice(0)) watch(playChargeback(shop, payment));
   };

@@ -183,8 +183,10 @@ const createMarket = (scheduler: Scheduler, queries: Queries) => {
     offersFor: ({ country: of, isWholesale }: OfferQuery): PriceOffer[] => {
       if (of === orderCountry)
         return [{ supplierId: poolSupplier, price: isWholesale ? wholesalePrice : price, supplierShare: share }];
-      if (of !== queueCountry) return [];
       const pool = [1000, 1200, 900][tenMinutes() % 3] ?? price;
+      // There only late codes ask for today's price; the supplier's share is as it was.
+      if (of === country) return [{ supplierId: poolSupplier, price: kopecks(pool), supplierShare: share }];
+      if (of !== queueCountry) return [];
       return [
         { supplierId: poolSupplier, price: kopecks(pool), supplierShare: share },
         { supplierId: remoteSupplier, price: kopecks(1250), supplierShare: share },

@@ -97,6 +97,20 @@ export const activation = object({
     description:
       'Whether a masked text can be taken as the code at the moment of the answer: while waiting, until `expiresAt`, once a text is there.',
   }),
+  lateCode: object({
+    price: kopecksAmount.required().meta({
+      description: 'What `takeLateCode` costs at most, in kopecks: never more than the number did.',
+    }),
+    until: isoTime.meta({ description: 'The offer ends then.', example: '2026-01-05T10:32:00.000Z' }),
+  })
+    .nullable()
+    .defined()
+    .default(null)
+    .meta({
+      description:
+        'A code came after the number was cancelled or ran out of time, and nobody has bought the number since: `takeLateCode` buys it. ' +
+        'Null when there is no such code.',
+    }),
   messages: array(activationMessage).required().meta({ description: 'Newest last.' }),
 }).meta({ name: 'Activation' });
 export type Activation = InferType<typeof activation>;
@@ -356,6 +370,28 @@ export const activationsContract = {
     params: byId.shape({ messageId: messageId.meta({ description: '`id` of the masked text.', example: 1 }) }),
     answer: activation,
     errors: [...moveErrors, 'MESSAGE_NOT_FOUND'],
+  }),
+  takeLateCode: endpoint({
+    method: 'post',
+    path: '/api/activations/:id/late-code/take',
+    role: 'buyer',
+    needsServedCountry: true,
+    isInSandbox: true,
+    summary:
+      'Buys the code that came after the number was cancelled or ran out of time, while `lateCode` is there: a new activation that begins ' +
+      'with the code, at `lateCode.price` or less. A code is taken once: a repeat gets the same activation and pays nothing. ' +
+      '`LATE_CODE_GONE` names the `reason`: none, too-late, bought-since or not-sold.',
+    params: byId,
+    answer: activation,
+    errors: [
+      'ACTIVATION_NOT_FOUND',
+      'LATE_CODE_GONE',
+      'NO_BALANCE',
+      'ACCOUNT_LIMIT',
+      'CHANNELS_LIMIT',
+      'PURCHASES_PAUSED',
+      'ACCOUNT_INACTIVE',
+    ],
   }),
   requestAnotherSms: endpoint({
     method: 'post',

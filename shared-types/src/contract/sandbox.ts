@@ -16,6 +16,7 @@ export const sandboxScenarios = [
   'sandbox_empty',
   'sandbox_silent',
   'sandbox_greeting',
+  'sandbox_late',
 ] as const;
 export type SandboxScenario = (typeof sandboxScenarios)[number];
 

@@ -64,6 +64,7 @@ export const ar: ErrorMessages = {
     MESSAGE_NOT_FOUND: 'الرسالة غير موجودة',
     EARLY_CANCEL_DENIED: 'الإلغاء مبكر جدًا. انتظر قليلًا.',
     REACTIVATION_IMPOSSIBLE: 'لا يمكن شراء الرقم مرة أخرى.',
+    LATE_CODE_GONE: 'لم يعد الرمز المتأخر معروضًا.',
     REPEAT_ORDER_NOT_FOUND: 'لم يُعثر على طلب التكرار',
     REPEAT_ORDERS_LIMIT: 'لديك {limit} من عمليات البحث الجارية ولا يمكن إضافة المزيد. أوقف واحدة أولًا.',
     RUSSIAN_NUMBER_REFUSED: 'لا تُقبل أرقام المشغلين الروس.',

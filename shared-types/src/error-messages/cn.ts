@@ -63,6 +63,7 @@ export const cn: ErrorMessages = {
     MESSAGE_NOT_FOUND: '未找到短信',
     EARLY_CANCEL_DENIED: '现在取消还太早，请稍等。',
     REACTIVATION_IMPOSSIBLE: '该号码无法再次购买。',
+    LATE_CODE_GONE: '迟到的验证码已不再提供。',
     REPEAT_ORDER_NOT_FOUND: '未找到自动重试订单',
     REPEAT_ORDERS_LIMIT: '您已有 {limit} 个正在进行的搜索，不能再添加。请先停止一个。',
     RUSSIAN_NUMBER_REFUSED: '不接受俄罗斯运营商的号码。',

@@ -67,6 +67,7 @@ export const en: ErrorMessages = {
     MESSAGE_NOT_FOUND: 'SMS not found',
     EARLY_CANCEL_DENIED: 'It is too early to cancel. Wait a little.',
     REACTIVATION_IMPOSSIBLE: 'The number cannot be bought again.',
+    LATE_CODE_GONE: 'The late code is no longer on offer.',
     REPEAT_ORDER_NOT_FOUND: 'Repeat order not found',
     REPEAT_ORDERS_LIMIT: 'You have {limit} searches running, and more are not possible. Stop one first.',
     RUSSIAN_NUMBER_REFUSED: 'Numbers of Russian operators are not accepted.',

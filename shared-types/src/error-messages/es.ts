@@ -67,6 +67,7 @@ export const es: ErrorMessages = {
     MESSAGE_NOT_FOUND: 'SMS no encontrado',
     EARLY_CANCEL_DENIED: 'Es pronto para cancelar. Espera un poco.',
     REACTIVATION_IMPOSSIBLE: 'El número no se puede volver a comprar.',
+    LATE_CODE_GONE: 'El código tardío ya no está disponible.',
     REPEAT_ORDER_NOT_FOUND: 'Pedido de repetición no encontrado',
     REPEAT_ORDERS_LIMIT: 'Ya tienes {limit} búsquedas en curso y no se admiten más. Detén antes alguna.',
     RUSSIAN_NUMBER_REFUSED: 'No se aceptan números de operadores rusos.',

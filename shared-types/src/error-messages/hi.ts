@@ -64,6 +64,7 @@ export const hi: ErrorMessages = {
     MESSAGE_NOT_FOUND: 'SMS नहीं मिला',
     EARLY_CANCEL_DENIED: 'अभी रद्द करना जल्दी है। थोड़ा रुकें।',
     REACTIVATION_IMPOSSIBLE: 'यह नंबर फिर से नहीं खरीदा जा सकता।',
+    LATE_CODE_GONE: 'देर से आया कोड अब उपलब्ध नहीं है।',
     REPEAT_ORDER_NOT_FOUND: 'ऑटो-रिपीट ऑर्डर नहीं मिला',
     REPEAT_ORDERS_LIMIT: 'आपकी {limit} खोजें चल रही हैं, इससे अधिक संभव नहीं। पहले कोई एक रोकें।',
     RUSSIAN_NUMBER_REFUSED: 'रूसी ऑपरेटरों के नंबर स्वीकार नहीं किए जाते।',

@@ -66,6 +66,7 @@ export const ru: ErrorMessages = {
     MESSAGE_NOT_FOUND: 'СМС не найдено',
     EARLY_CANCEL_DENIED: 'Отменять пока рано. Подождите немного.',
     REACTIVATION_IMPOSSIBLE: 'Этот номер нельзя купить повторно.',
+    LATE_CODE_GONE: 'Запоздавший код больше не предлагается.',
     REPEAT_ORDER_NOT_FOUND: 'Заказ с автоповтором не найден',
     REPEAT_ORDERS_LIMIT: 'У вас уже {limit} поисков номера, больше нельзя. Сначала остановите один.',
     RUSSIAN_NUMBER_REFUSED: 'Номера российских операторов не принимаются.',

@@ -66,6 +66,7 @@ export const tr: ErrorMessages = {
     MESSAGE_NOT_FOUND: 'SMS bulunamadı',
     EARLY_CANCEL_DENIED: 'İptal için henüz erken. Biraz bekleyin.',
     REACTIVATION_IMPOSSIBLE: 'Bu numara yeniden satın alınamaz.',
+    LATE_CODE_GONE: 'Geciken kod artık sunulmuyor.',
     REPEAT_ORDER_NOT_FOUND: 'Otomatik tekrar siparişi bulunamadı',
     REPEAT_ORDERS_LIMIT: 'Süren {limit} aramanız var, daha fazlası eklenemez. Önce birini durdurun.',
     RUSSIAN_NUMBER_REFUSED: 'Rus operatörlerinin numaraları kabul edilmez.',

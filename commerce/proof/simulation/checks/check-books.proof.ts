@@ -172,6 +172,21 @@ const faults: Record<string, Spoil> = {
     ({ price }) => ({ price: kopecks(price + 1) }),
     ({ referralCode }) => referralCode?.startsWith(namesOfSwaps) === true,
   ),
+  'a late code of another number': spoil(
+    activations,
+    ({ _id }) => ({ lateOf: _id }),
+    ({ lateOf }) => lateOf !== undefined,
+  ),
+  'a late code above its offer': spoil(
+    activations,
+    ({ price }) => ({ price: kopecks(price + 1) }),
+    ({ lateOf }) => lateOf !== undefined,
+  ),
+  'a late code that is shown before it is paid': spoil(
+    smsMessages,
+    () => ({ activationId: 5 }),
+    ({ outcome }) => outcome === 'late',
+  ),
   'a bonus for a card of somebody else': spoil(bonusClaims, ({ userId }) => ({ userId: userId + 1 })),
   'an erased account that moved since': spoil(
     accounts,

@@ -14,6 +14,7 @@ import { checkBonuses } from './check-bonuses.ts';
 import { checkDebts } from './check-debts.ts';
 import { checkErasures } from './check-erasures.ts';
 import { checkGoods } from './check-goods.ts';
+import { checkLateCodes } from './check-late-codes.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkRentals } from './check-rentals.ts';
 import { checkRepeatOrders } from './check-repeat-orders.ts';
@@ -38,6 +39,7 @@ const keepBooks = (database: MemoryDatabase, follow: Follow): (() => string[]) =
     checkWholesaleOrders,
     checkApiKeys,
     checkSwaps,
+    checkLateCodes,
     checkBonuses,
     checkErasures,
   ])

@@ -107,11 +107,17 @@ export const checkSales = (books: Bookkeeping): void => {
   checkOnce(
     books,
     activations,
-    ({ referralCode }) => referralCode ?? '',
+    // A late code goes on under the name of the purchase before it.
+    ({ referralCode, lateOf }) => (lateOf === undefined ? (referralCode ?? '') : undefined),
     (scenario, count) => `${scenario} bought ${count} times`,
   );
   const shownOf = ({ messages }: { messages: readonly unknown[] }): number => messages.length;
-  const shownInActivations = createTotal(follow, activations, shownOf);
+  // A late SMS is shown where it was taken, and counts as late.
+  const shownInActivations = createTotal(
+    follow,
+    activations,
+    (sale) => shownOf(sale) - (sale.lateOf === undefined ? 0 : 1),
+  );
   const shownInRentals = createTotal(follow, rentals, shownOf);
   const delivered = createTotal(follow, smsMessages, ({ outcome }) => (outcome === 'delivered' ? 1 : 0));
   const touch = add(() => {

@@ -1,14 +1,15 @@
 import { isRefunded } from '../../../src/sales/activations/activation-status.ts';
-import { activations } from '../../../src/sales/activations/activation.model.ts';
+import { activations, type ActivationDocument } from '../../../src/sales/activations/activation.model.ts';
 import { afterPrefix, touchWith, type Bookkeeping } from '../bookkeeping.ts';
 import { createIndex } from '../document-index.ts';
 import { namesOfSwaps } from '../scenarios/swaps.ts';
 
 /** A swap gives its number up and buys one other, for the same place and at no higher price (rule 4.35), written apart from the code that decides it. */
 export const checkSwaps = ({ database, follow, find, add }: Bookkeeping): void => {
-  const boughtFor = createIndex(follow, activations, ({ referralCode }) =>
-    afterPrefix(namesOfSwaps, referralCode ?? ''),
-  );
+  // A late code goes on under the name of the purchase before it.
+  const swapOf = ({ referralCode, lateOf }: ActivationDocument): string | undefined =>
+    lateOf === undefined ? afterPrefix(namesOfSwaps, referralCode ?? '') : undefined;
+  const boughtFor = createIndex(follow, activations, swapOf);
   const touch = add((id: string) => {
     const former = database.find(activations, Number(id));
     if (former?.isSwapped && !isRefunded(former.status)) find(`activation ${id} was swapped and is ${former.status}`);
@@ -22,5 +23,5 @@ export const checkSwaps = ({ database, follow, find, add }: Bookkeeping): void =
     }
   });
   touchWith(follow, activations, ({ isSwapped, _id }) => (isSwapped ? String(_id) : undefined), touch);
-  touchWith(follow, activations, ({ referralCode }) => afterPrefix(namesOfSwaps, referralCode ?? ''), touch);
+  touchWith(follow, activations, swapOf, touch);
 };

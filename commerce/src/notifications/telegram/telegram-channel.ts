@@ -1,6 +1,7 @@
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { LiveEvents } from '@shop/shared-types/contract/live-events';
 import type { Rental } from '@shop/shared-types/contract/rentals';
+import { lateCodeOfferMs } from '@shop/shared-types/constants';
 import { locales } from '@shop/shared-types/locales';
 import { formatMoney, kopecks } from '@shop/shared-types/money';
 
@@ -11,6 +12,7 @@ import type { OutboxEvent } from '../../platform/events/outbox-event.model.ts';
 import { lossFacts } from '../../sales/rentals/closing/loss-mail.ts';
 import { findTelegramUser } from '../../accounts/users/link-telegram-chat.ts';
 import type { TellLowBalance } from '../../accounts/users/low-balance/low-balance-channel.ts';
+import { pageUrl } from '../../accounts/users/page-url.ts';
 import { lowBalanceFacts } from '../../accounts/users/low-balance/low-balance-mail.ts';
 import type { User } from '../../accounts/users/user.model.ts';
 import { telegramChannelName } from './link-chat.ts';
@@ -19,6 +21,7 @@ import { TelegramMessageModel } from './telegram-message.model.ts';
 
 type Queue = Pick<TelegramDeps, 'secrets' | 'clock'>;
 type Writer = Pick<TelegramDeps, 'writeBotMessage'>;
+type Links = Pick<TelegramDeps, 'publicUrl' | 'atOwnOrigin'>;
 type Names = Pick<TelegramDeps, 'nameService' | 'nameCountry'>;
 
 const enqueue = async (
@@ -113,20 +116,42 @@ const repeatTextOf = async (
   });
 };
 
+/** The offer of a late code, announced once: in the event that begins it (rule 4.37). Nothing of the code is in it. */
+const lateTextOf = (
+  { nameService, writeBotMessage, publicUrl, atOwnOrigin }: Writer & Names & Links,
+  { locale }: User,
+  event: OutboxEvent,
+): string | undefined => {
+  if (event.name !== 'activation-changed') return undefined;
+  const { service, phone, lateCode } = (event.payload as LiveEvents['activation-changed']).activation;
+  if (!lateCode || Date.parse(lateCode.until) - event.at.getTime() !== lateCodeOfferMs) return undefined;
+  return writeBotMessage('telegram-late-code', locale, {
+    service: nameService(service, locale),
+    phone: `+${phone}`,
+    price: inRubles(lateCode.price, locale),
+    link: atOwnOrigin(pageUrl(publicUrl, locale, '/profile')),
+  });
+};
+
 const hasNews = (event: OutboxEvent): boolean => {
   if (event.name === 'repeat-order-changed') return hasRepeatNews(event.payload as LiveEvents['repeat-order-changed']);
   const order = orderOf(event);
-  return order !== undefined && (order.messages.length > 0 || order.status === 'not-found');
+  if (order === undefined) return false;
+  return order.messages.length > 0 || order.status === 'not-found' || ('lateCode' in order && order.lateCode !== null);
 };
 
-/** Sends codes, the loss of rented numbers and the ends of repeat orders to the linked chat. It calls `send` when a message is due. */
-export const createTelegramChannel = (deps: Queue & Writer & Names, send: () => void): OutboxChannel => ({
+/** Sends codes, offers of late codes, the loss of rented numbers and the ends of repeat orders to the linked chat. It calls `send` when a message is due. */
+export const createTelegramChannel = (deps: Queue & Writer & Names & Links, send: () => void): OutboxChannel => ({
   name: telegramChannelName,
   take: async (event) => {
     if (!hasNews(event)) return;
     const user = await findTelegramUser(event.userId);
     if (!user?.telegramChat) return;
-    const text = lossTextOf(deps, user, event) ?? (await repeatTextOf(deps, user, event)) ?? textOf(deps, user, event);
+    const text =
+      lossTextOf(deps, user, event) ??
+      lateTextOf(deps, user, event) ??
+      (await repeatTextOf(deps, user, event)) ??
+      textOf(deps, user, event);
     if (text === undefined) return;
     await enqueue(deps, { id: event._id, userId: user._id, chatId: user.telegramChat.id, text });
     send();

@@ -15,7 +15,9 @@ import {
   type TestActivations,
 } from '../../sales/activations/build-activations.fixture.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
+import { cancelActivation } from '../../sales/activations/closing/cancel-activation.ts';
 import { finishActivation } from '../../sales/activations/closing/finish-activation.ts';
+import { takeLateCode } from '../../sales/activations/late-code/take-late-code.ts';
 import { receiveSms } from '../../sales/activations/sms/receive-sms.ts';
 import { takeMessage } from '../../sales/activations/sms/take-message.ts';
 import { writeOwnBotMessage } from '../../platform/message-templates/build-mail-queue.fixture.ts';
@@ -215,6 +217,24 @@ describe('the Telegram bot', () => {
     expect(api.sent.slice(1)).to.deep.equal([
       { chat_id: 555, text: `Telegram, +${phone}\nCode: 5000\n\nYour tariff is Super 5000` },
     ]);
+  });
+
+  it('offers a code that came after a cancel without showing it, once, and tells it when it is bought', async () => {
+    await link();
+    api.sent.length = 0;
+    const { _id: id, phone } = await buyNumber(activationDeps, { userId, service: 'tg', country: 46 });
+    activationDeps.testClock.advance(180_000);
+    await cancelActivation(activationDeps, { userId, id });
+    const text = 'Telegram code 48213';
+    await receiveSms(activationDeps, { supplierId: poolSupplier, smsId: text, phone, from: 'Telegram', text });
+    await submit();
+    activationDeps.testClock.advance(1_000);
+    expect(api.sent.map((sent) => sent.text)).to.deep.equal([
+      `Telegram, +${phone}\nThe code has come after the number was cancelled or ran out of time. You can take it for ₽10.00 within 10 minutes: https://shop.example/profile`,
+    ]);
+    await takeLateCode(activationDeps, { userId, id });
+    await submit();
+    expect(api.sent.slice(1).map((sent) => sent.text)).to.deep.equal([`Telegram, +${phone}\nCode: 48213\n\n${text}`]);
   });
 
   it('warns of a low balance', async () => {

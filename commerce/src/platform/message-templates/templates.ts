@@ -103,6 +103,12 @@ const templates = {
   'telegram-code': botMessage({ service: required('Telegram'), phone, code: required('48213') }),
   'telegram-sms': botMessage({ service: required('Telegram'), phone }),
   'telegram-masked': botMessage({ service: required('Telegram'), phone, price: required('12.00 ₽') }),
+  'telegram-late-code': botMessage({
+    service: required('Telegram'),
+    phone,
+    price: required('12.00 ₽'),
+    link: required('https://example.com/profile'),
+  }),
   'telegram-low-balance': botMessage({ balance: required('40.00 ₽') }),
   'telegram-rental-lost': botMessage(lostRental),
   'telegram-repeat-served': botMessage({ ...repeatOrder, phone, price: required('12.00 ₽') }),

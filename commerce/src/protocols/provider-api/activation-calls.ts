@@ -14,6 +14,7 @@ import {
   reactivateNumber,
   type ReactivationRequest,
 } from '../../sales/activations/reactivation/reactivate-number.ts';
+import { takeLateCode, type LateCodeRequest } from '../../sales/activations/late-code/take-late-code.ts';
 import { takeMessage, type MessageToTake } from '../../sales/activations/sms/take-message.ts';
 import { requestAnotherSms } from '../../sales/activations/sms/request-another-sms.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
@@ -41,6 +42,7 @@ export const createActivationCalls = (activationDeps: ActivationDeps) => {
   return {
     buy: async (selection: PurchaseSelection) => presentBought(await buyNumber(activationDeps, selection)),
     reactivate: async (request: ReactivationRequest) => presentBought(await reactivateNumber(activationDeps, request)),
+    takeLateCode: async (request: LateCodeRequest) => presentNow(await takeLateCode(activationDeps, request)),
     checkReactivation: async (own: OwnActivation) => presentNow(await checkReactivation(activationDeps, own)),
     /** @returns undefined for an unknown activation and for an activation of another user. */
     find: async (own: OwnActivation) => {

@@ -2,12 +2,12 @@ import { activationLifeMs } from '@shop/shared-types/constants';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { isOpen } from '../../sales/activations/activation-status.ts';
-import { reactivationObstacle, reactivationPriceOf } from '../../sales/activations/what-a-buyer-may-do.ts';
+import { lateCodeAt, reactivationObstacle, reactivationPriceOf } from '../../sales/activations/what-a-buyer-may-do.ts';
 import type { WholesaleTerms } from '../../sales/activations/wholesale/wholesale-order.model.ts';
 import { distanceTo, isOfSuppliers, type NoNumber } from '../../sales/activations/purchase/why-no-number.ts';
 import type { BuyNumberRequest } from '../../sales/activations/purchase/buy-number-request.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { greetingText, sandboxTextOf } from './play-sandbox.ts';
+import { greetingText, lateMessageOf, sandboxTextOf } from './play-sandbox.ts';
 import { findIn } from './sandbox-moves.ts';
 import { availableIn, withActivations, type Step } from './sandbox-state.ts';
 import type { SandboxActivation } from './sandbox.model.ts';
@@ -178,4 +178,20 @@ export const reactivateIn = (step: Step, id: number, at: Date): [Step, SandboxAc
   const used = { ...former, reactivatedBy: activation._id };
   const { sandbox } = withActivations(next, [used], at, { hasBalanceChanged: false });
   return [{ ...next, sandbox }, activation];
+};
+
+/** Sells the code that came after an end, by the conditions of the shop (rule 4.38). @throws CommerceError LATE_CODE_GONE and as `buyIn`. */
+export const takeLateCodeIn = (step: Step, id: number, at: Date): [Step, SandboxActivation] => {
+  const former = findIn(step, id);
+  const { lateCode, service, country, operator, phone } = former;
+  if (lateCode && lateCode.takenAs !== null) return [step, findIn(step, lateCode.takenAs)];
+  if (!lateCode || !lateCodeAt(former, at))
+    throw new CommerceError('LATE_CODE_GONE', { reason: lateCode ? 'too-late' : 'none' });
+  const selection = { service, country, operators: [operator] };
+  const [next, bought] = add(step, { selection, phone, price: lateCode.price }, at);
+  const messages = [lateMessageOf(former, lateCode, at)];
+  const received: SandboxActivation = { ...bought, status: 'received', messages, lateOf: id };
+  const settled = { ...former, lateCode: { ...lateCode, takenAs: bought._id } };
+  const posted = kopecks(next.sandbox.posted - lateCode.price);
+  return [withActivations(next, [settled, received], at, { hasBalanceChanged: true, posted }), received];
 };

@@ -9,7 +9,7 @@ import { withIdempotencyKey, idempotencyKeyOf, recordAnswer } from '../../platfo
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { ReactivationRequest } from '../../sales/activations/reactivation/reactivate-number.ts';
 import type { ActivationCalls, HistorySpan, OwnActivation } from '../provider-api/activation-calls.ts';
-import { buyIn, buyManyIn, findReactivatable, reactivateIn } from './buy-in-sandbox.ts';
+import { buyIn, buyManyIn, findReactivatable, reactivateIn, takeLateCodeIn } from './buy-in-sandbox.ts';
 import { changeSandbox, decideStep, readSandbox, readsOfSandbox } from './change-sandbox.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { findIn, sandboxMoves, takeMessageIn, type SandboxMove } from './sandbox-moves.ts';
@@ -133,6 +133,8 @@ export const createSandboxCalls = (deps: SandboxDeps) => {
   const calls: ActivationCalls = {
     buy: (request) => buyOne(deps, request),
     reactivate: (request) => buyAgain(deps, request),
+    takeLateCode: async ({ userId, id }) =>
+      present(await changeSandbox(deps, userId, (step, at) => takeLateCodeIn(step, id, at))),
     checkReactivation: async ({ userId, id }) =>
       present(findReactivatable({ sandbox: await readSandbox(deps, userId), told: [] }, id, deps.clock())),
     find: async ({ userId, id }) => {

@@ -6,7 +6,7 @@ import { takesMoreSms } from '../../sales/activations/what-a-buyer-may-do.ts';
 import { assertNotTooEarly } from '../../sales/activations/closing/cancel-activation.ts';
 import { isRepeatedSwap } from '../../sales/activations/swap/swap-number.ts';
 import { takingOf } from '../../sales/activations/sms/take-message.ts';
-import { closed, sandboxTextOf } from './play-sandbox.ts';
+import { closed, lateSmsOf, sandboxTextOf } from './play-sandbox.ts';
 import { withActivations, type Step } from './sandbox-state.ts';
 import { settleWholesale } from './settle-wholesale.ts';
 import type { Sandbox, SandboxActivation } from './sandbox.model.ts';
@@ -26,7 +26,8 @@ export const findIn = ({ sandbox }: { sandbox: Pick<Sandbox, 'activations'> }, i
 
 const endUnpaid = (step: Step, activation: SandboxActivation, status: 'cancelled' | 'banned', at: Date): Step => {
   assertTransition(activation.status, status);
-  const ended = { ...activation, status, ...closed(at) };
+  const due = status === 'cancelled' ? lateSmsOf(activation, at) : [];
+  const ended = { ...activation, status, ...closed(at), due };
   const former = step.sandbox.activations.filter(({ reactivatedBy }) => reactivatedBy === activation._id);
   const freed = former.map((paid) => ({ ...paid, reactivatedBy: null }));
   const after = withActivations(step, [ended, ...freed], at, { hasBalanceChanged: true });

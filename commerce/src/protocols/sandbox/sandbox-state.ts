@@ -27,9 +27,10 @@ export const availableIn = (sandbox: Pick<Sandbox, 'posted' | 'activations'>): M
 
 /** The next moment at which something happens by itself. */
 const dueAtOf = (activations: readonly SandboxActivation[]): Date | null => {
-  const moments = activations
-    .filter(({ status }) => isOpen(status))
-    .flatMap(({ due, expiresAt }) => [...due.map(({ at }) => at), expiresAt]);
+  const moments = activations.flatMap(({ status, due, expiresAt }) => [
+    ...due.map(({ at }) => at),
+    ...(isOpen(status) ? [expiresAt] : []),
+  ]);
   return moments.reduce<Date | null>((first, moment) => (first && first <= moment ? first : moment), null);
 };
 

@@ -102,6 +102,7 @@ const numberHandlers = (calls: SandboxCalls): Handlers<typeof activationsContrac
   finishActivation: ({ caller: { userId }, params: { id } }) => calls.finish({ userId, id }),
   requestAnotherSms: ({ caller: { userId }, params: { id } }) => calls.requestAnotherSms({ userId, id }),
   takeMessage: ({ caller: { userId }, params }) => calls.takeMessage({ userId, ...params }),
+  takeLateCode: ({ caller: { userId }, params: { id } }) => calls.takeLateCode({ userId, id }),
   reactivateActivation: ({ caller: { userId }, params: { id }, idempotencyKey, onReplay, signal }) =>
     calls.reactivate({ userId, id, idempotencyKey, onReplay, signal }),
 });

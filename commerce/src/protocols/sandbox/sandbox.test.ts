@@ -28,7 +28,9 @@ import { sandboxCollection } from './sandbox.model.ts';
 
 interface Answer {
   status: number;
-  data: Record<string, unknown> & { id: number; status: string; messages: { code: string | null; text: string }[] };
+  data: Record<string, unknown> & { id: number; status: string; messages: { code: string | null; text: string }[] } & {
+    lateCode?: { price: number } | null;
+  };
   error?: { code: string; details: Record<string, unknown> };
 }
 
@@ -341,6 +343,21 @@ describe('the sandbox (rule 20.11)', () => {
     const all = (await call('POST', '/api/activations/cancel')).data as unknown as CancelledActivations;
     expect(all.cancelled.map(({ id }) => id)).to.have.members([bought?.id, other.id]);
     expect(all.kept).to.deep.equal([]);
+  });
+
+  it('offers a code that comes after a cancel, and sells it once', async () => {
+    const { id } = (await buy('sandbox_late')).data;
+    await move(id, 'cancel');
+    expect((await move(id, 'late-code/take')).error?.details).to.deep.equal({ reason: 'none' });
+    await pass(2_000);
+    const { data: offered } = await see(id);
+    expect([offered.status, offered.lateCode?.price, offered.messages.length]).to.deep.equal(['cancelled', 1_000, 0]);
+    const { data: taken } = await move(id, 'late-code/take');
+    expect([taken.status, taken['phone'], taken.messages.length]).to.deep.equal(['received', offered['phone'], 1]);
+    expect((await move(id, 'late-code/take')).data.id).to.equal(taken.id);
+    expect((await see(id)).data.lateCode).to.equal(null);
+    expect(await speak({ action: 'takeLateCode', id })).to.match(/^ACCESS_NUMBER:/);
+    expect(await sandbox()).to.include({ balance: 99_000, held: 0 });
   });
 
   it('tells its event stream of a code by itself, and the owner’s own stream of nothing', async () => {

@@ -6,6 +6,8 @@ export interface Script {
   codesAfterMs: readonly number[];
   /** When a text comes that is no code. */
   greetingAfterMs?: number;
+  /** When a code comes after a cancel, or after the end of the time. */
+  lateAfterMs?: number;
   /** Until when a cancel is refused. */
   cancelAfterMs: number;
   /** No number is sold; the answer takes this long. */
@@ -22,6 +24,7 @@ const scripts: Record<SandboxScenario, Omit<Script, 'digits'>> = {
   sandbox_early: { codesAfterMs: [60_000], cancelAfterMs: 30_000 },
   sandbox_empty: { codesAfterMs: [], cancelAfterMs: 0, refusesAfterMs: 0 },
   sandbox_silent: { codesAfterMs: [], cancelAfterMs: 0, refusesAfterMs: 5_000 },
+  sandbox_late: { codesAfterMs: [], lateAfterMs: 2_000, cancelAfterMs: 0 },
   sandbox_greeting: { codesAfterMs: [20_000], greetingAfterMs: 2_000, cancelAfterMs: 0 },
 };
 

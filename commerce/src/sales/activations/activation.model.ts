@@ -5,6 +5,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
+import { lateCodeFields, type LateCode } from './late-code/late-code.model.ts';
 import { storedMessageFields, type StoredMessage } from './sms/stored-message.ts';
 import { wholesaleTermsSchema, type WholesaleTerms } from './wholesale/wholesale-order.model.ts';
 
@@ -50,6 +51,10 @@ export interface ActivationDocument {
   reactivates?: number | null;
   /** The activation that bought this number again: it runs or was paid, so that this one cannot be reactivated. */
   reactivatedBy?: number | null;
+  /** The code that came after the end; absent when none came (rule 4.37). */
+  lateCode?: LateCode;
+  /** The activation that ended without the code that this one took (rule 4.38). */
+  lateOf?: number;
   /** The buyer cancelled it by a swap, whose purchase is made once under a key of its own (rule 4.35). */
   isSwapped?: boolean;
   /** The remote supplier can be asked for the number again; absent: it cannot, or the SIM is of a pool. */
@@ -88,6 +93,8 @@ const schema = new mongoose.Schema<ActivationDocument>(
     keySpendingId: { type: String, default: null },
     reactivates: { type: Number, default: null },
     reactivatedBy: { type: Number, default: null },
+    lateCode: { type: lateCodeFields },
+    lateOf: { type: Number },
     isSwapped: { type: Boolean },
     sellsAgain: { type: Boolean },
     wholesale: { type: wholesaleTermsSchema },

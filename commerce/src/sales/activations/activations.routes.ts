@@ -17,6 +17,7 @@ import { operatorsOf } from './operators-of.ts';
 import { presentActivation, presentBought } from './present-activation.ts';
 import { presentRefusal } from './present-refusal.ts';
 import { reactivateNumber } from './reactivation/reactivate-number.ts';
+import { takeLateCode } from './late-code/take-late-code.ts';
 import { swapNumber } from './swap/swap-number.ts';
 import { requestAnotherSms } from './sms/request-another-sms.ts';
 import { takeMessage } from './sms/take-message.ts';
@@ -82,11 +83,15 @@ const reactivationHandlers = (
 
 const smsHandlers = (
   activationDeps: ActivationDeps,
-): Pick<Handlers<typeof activationsContract>, 'requestAnotherSms' | 'takeMessage'> => ({
+): Pick<Handlers<typeof activationsContract>, 'requestAnotherSms' | 'takeMessage' | 'takeLateCode'> => ({
   requestAnotherSms: async ({ caller, params }) =>
     presentActivation(await requestAnotherSms(activationDeps, ownOf(caller, params)), activationDeps.clock()),
   takeMessage: async ({ caller: { userId }, params }) =>
     presentActivation(await takeMessage(activationDeps, { userId, ...params }), activationDeps.clock()),
+  takeLateCode: async ({ caller: { userId, isWholesale, keyLimits }, params, signal }) => {
+    const request = { ...ownOf({ userId }, params), isWholesale, keyLimits, signal };
+    return presentActivation(await takeLateCode(activationDeps, request), activationDeps.clock());
+  },
 });
 
 /** Handlers of all calls with which a buyer buys and uses numbers. */

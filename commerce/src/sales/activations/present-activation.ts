@@ -6,6 +6,7 @@ import {
   canAskAgain,
   canCancel,
   canTakeMessage,
+  lateCodeAt,
   reactivatableUntil,
   reactivationObstacle,
   reactivationPriceOf,
@@ -31,6 +32,12 @@ const presentReactivation = (activation: ActivationDocument, at: Date) => {
   };
 };
 
+/** That a late code has come and what it costs: all that anybody learns of it before it is paid (rule 4.37). */
+const presentLateCode = (activation: ActivationDocument, at: Date): Activation['lateCode'] => {
+  const offer = lateCodeAt(activation, at);
+  return offer ? { price: offer.price, until: offer.until.toISOString() } : null;
+};
+
 /** An activation as its buyer sees it at a moment: what he may do with it depends on the time (rule 4.16). */
 export const presentActivation = (activation: ActivationDocument, at: Date): Activation => ({
   ...presentReactivation(activation, at),
@@ -50,6 +57,7 @@ export const presentActivation = (activation: ActivationDocument, at: Date): Act
   canAskAgain: canAskAgain(activation, at),
   isAwaitingAnotherSms: activation.isAwaitingAnotherSms,
   canTakeMessage: canTakeMessage(activation, at),
+  lateCode: presentLateCode(activation, at),
   messages: messagesOf(activation),
 });
 

@@ -2,7 +2,8 @@ import { reactivationMs } from '@shop/shared-types/constants';
 import type { Money } from '@shop/shared-types/money';
 
 import type { ActivationDocument } from './activation.model.ts';
-import { isOpen, isPaid } from './activation-status.ts';
+import { isOpen, isPaid, isRefunded } from './activation-status.ts';
+import type { LateCode } from './late-code/late-code.model.ts';
 
 type Known = Pick<ActivationDocument, 'status' | 'cancellableFrom' | 'expiresAt' | 'isAwaitingAnotherSms'>;
 
@@ -27,6 +28,15 @@ export const takesMoreSms = ({ status, expiresAt }: Pick<Known, 'status' | 'expi
 /** Whether the buyer can ask for another SMS now: a code has come, the time is not over, and the buyer is not waiting for another SMS yet (rule 4.4). */
 export const canAskAgain = (activation: Known, at: Date): boolean =>
   takesMoreSms(activation, at) && !activation.isAwaitingAnotherSms;
+
+/** The code that came after the end of an activation, while its buyer may take it (rule 4.38). */
+export const lateCodeAt = (
+  { status, lateCode }: Pick<ActivationDocument, 'status' | 'lateCode'>,
+  at: Date,
+): LateCode | undefined => {
+  const isOffered = lateCode?.takenAs === null && lateCode.until > at && isRefunded(status);
+  return isOffered ? lateCode : undefined;
+};
 
 /** The price to buy a paid number again: its own, or the retail price for one of an order of ten, because it is bought alone (rules 1.11, 4.22). */
 export const reactivationPriceOf = ({ price, wholesale }: Pick<ActivationDocument, 'price' | 'wholesale'>): Money =>

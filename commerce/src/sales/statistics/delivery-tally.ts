@@ -19,6 +19,8 @@ export interface EndedActivation {
   boughtAt: Date;
   endedAt: Date | null;
   messages: readonly { code: string | null; receivedAt: Date }[];
+  /** The activation whose code came too late, when this one took it. */
+  lateOf?: number;
 }
 
 /**
@@ -31,13 +33,18 @@ export interface DeliveryTally {
   flush(): Promise<void>;
 }
 
-/** The facts that an activation adds; undefined if it says nothing, because its buyer gave up before a code could come. */
+/**
+ * The facts that an activation adds; undefined if it says nothing: its buyer gave up before a code could come, or it took a late code, which
+ * the activation before it was counted for.
+ */
 const outcomeOf = ({
   status,
   boughtAt,
   endedAt,
   messages,
+  lateOf,
 }: EndedActivation): { delayMs: number | null } | undefined => {
+  if (lateOf !== undefined) return undefined;
   const first = messages.find(({ code }) => code !== null);
   if (first) return { delayMs: Math.max(0, first.receivedAt.getTime() - boughtAt.getTime()) };
   const waitedMs = (endedAt ?? boughtAt).getTime() - boughtAt.getTime();

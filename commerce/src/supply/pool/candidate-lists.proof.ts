@@ -48,7 +48,7 @@ const sellOn = async (lists: CandidateLists): Promise<number> => {
     if (!claim) throw new Error('the pool is empty');
     const sim = await simCollection().findOne({ _id: claim.phone });
     if (sim && isOfferable(sim, service)) {
-      await simCollection().updateOne({ _id: claim.phone }, { $set: sellSim(sim, service) });
+      await simCollection().updateOne({ _id: claim.phone }, { $set: sellSim(sim, service, new Date()) });
       claim.release('taken');
       return stale;
     }

@@ -34,14 +34,27 @@ export const changeSim = (sim: Sim, change: SimChange): SimChange => {
 };
 
 /** Marks the SIM as taken for the service (rule 4.7). */
-export const sellSim = (sim: Sim, service: string): SimChange => changeSim(sim, { soldFor: [...sim.soldFor, service] });
+export const sellSim = (sim: Sim, service: string, at: Date): SimChange =>
+  changeSim(sim, { soldFor: [...sim.soldFor, service], soldAt: at });
+
+/** Whether nobody has bought or rented the number since a sale of it ended (rule 4.37). */
+export const isUnsoldSince = ({ soldAt, isRented }: Pick<Sim, 'soldAt' | 'isRented'>, endedAt: Date): boolean =>
+  !isRented && soldAt !== undefined && soldAt < endedAt;
+
+/** Marks a SIM as taken for the service although its sale ended before: its code came late. No judgement offers it again. */
+export const sellSimLate = (sim: Sim, service: string, at: Date): SimChange =>
+  changeSim(sim, {
+    soldFor: [...new Set([...sim.soldFor, service])],
+    ...(sim.heldBack ? { heldBack: sim.heldBack.filter((held) => held.service !== service) } : {}),
+    soldAt: at,
+  });
 
 /** Whether the SIM can be rented now for a service and a number of hours. */
 export const isRentable = (sim: Sim, service: string, hours: number): boolean =>
   sim.rentTerm >= hours && !sim.refusedFor.includes(service);
 
 /** Marks the SIM as rented. */
-export const rentSim = (sim: Sim): SimChange => changeSim(sim, { isRented: true });
+export const rentSim = (sim: Sim, at: Date): SimChange => changeSim(sim, { isRented: true, soldAt: at });
 
 /** Offers a rented SIM again, at the end of the order, after the renter cancelled before any SMS came. */
 export const giveRentedSimBack = (sim: Sim, at: Date): SimChange =>

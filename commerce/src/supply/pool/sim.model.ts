@@ -31,6 +31,8 @@ export interface Sim {
   fixedAt?: Date;
   /** The longest term in hours for which the partner lets the SIM; 0 for none. It is one of the terms that lists show. */
   rentHoursMax: number;
+  /** When it was last sold or rented; absent before the first time. A late code counts only while nobody has bought the number since (rule 4.37). */
+  soldAt?: Date;
   /** Set from the first rental on: the SIM is then never sold again. */
   isRented: boolean;
   /** `rentHoursMax` while the SIM can be rented, else 0; see `rentTermOf`. Stored, so that an index finds free SIMs. */
@@ -68,6 +70,7 @@ const schema = new mongoose.Schema<Sim>(
     },
     heldBack: { type: [{ _id: false, service: String, until: Date }], default: undefined },
     fixedAt: { type: Date },
+    soldAt: { type: Date },
     rentHoursMax: { type: Number, default: 0 },
     isRented: { type: Boolean, default: false },
     rentTerm: { type: Number, default: 0 },

@@ -24,6 +24,11 @@ ActivationMessage = TypedDict("ActivationMessage", {
     "receivedAt": str,
 })
 
+ActivationLateCode = TypedDict("ActivationLateCode", {
+    "price": int,
+    "until": str,
+})
+
 Activation = TypedDict("Activation", {
     "id": int,
     "status": Literal["waiting", "received", "finished", "cancelled", "banned", "expired"],
@@ -44,6 +49,7 @@ Activation = TypedDict("Activation", {
     "reactivatePrice": Optional[int],
     "isAwaitingAnotherSms": bool,
     "canTakeMessage": bool,
+    "lateCode": Optional[ActivationLateCode],
     "messages": List[ActivationMessage],
 })
 
@@ -395,6 +401,7 @@ ERROR_CODES = frozenset(
         "MESSAGE_NOT_FOUND",
         "EARLY_CANCEL_DENIED",
         "REACTIVATION_IMPOSSIBLE",
+        "LATE_CODE_GONE",
         "REPEAT_ORDER_NOT_FOUND",
         "REPEAT_ORDERS_LIMIT",
         "RUSSIAN_NUMBER_REFUSED",
@@ -518,6 +525,7 @@ CALLS: Dict[str, Call] = {
     "finishActivation": Call("POST", "/api/activations/:id/finish", "data", False),
     "reactivateActivation": Call("POST", "/api/activations/:id/reactivate", "data", True),
     "takeMessage": Call("POST", "/api/activations/:id/messages/:messageId/take", "data", False),
+    "takeLateCode": Call("POST", "/api/activations/:id/late-code/take", "data", False),
     "requestAnotherSms": Call("POST", "/api/activations/:id/another-sms", "data", False),
     "createRepeatOrder": Call("POST", "/api/repeat-orders", "data", True),
     "listRepeatOrders": Call("GET", "/api/repeat-orders", "data", False),

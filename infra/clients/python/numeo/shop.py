@@ -21,6 +21,7 @@ HARMLESS_TWICE = frozenset(
         "finishActivation",
         "requestAnotherSms",
         "takeMessage",
+        "takeLateCode",
         "cancelRepeatOrder",
     ]
 )
@@ -308,6 +309,10 @@ class Shop:
     def take_message(self, number: Number, message_id: int) -> Activation:
         """Takes a masked text as the code, while ``canTakeMessage``: pays the price once and shows all texts."""
         return cast(Activation, self.call("takeMessage", params={"id": _id_of(number), "messageId": message_id}))
+
+    def take_late_code(self, number: Number) -> Activation:
+        """Buys the code that came after the number was cancelled or ran out of time, while it says ``lateCode``. A repeat buys no more."""
+        return self._move("takeLateCode", number)
 
     def ask_again(self, number: Number) -> Activation:
         """Asks for one more SMS, free. Hand its answer to ``wait_for_code``."""

@@ -1,6 +1,7 @@
 import { mutantsOf, type Mutant } from '../mutant.ts';
 
 const simulation = 'commerce/proof/simulation/simulation.proof.ts';
+const lateCodes = 'commerce/src/sales/activations/late-code';
 const repeatOrders = 'commerce/src/sales/repeat-orders/repeat-orders.test.ts';
 
 /** Faults of repeat orders and goods. */
@@ -19,6 +20,36 @@ export const orderMutants: Mutant[] = [
       },
     ],
   ),
+  ...mutantsOf({ file: `${lateCodes}/take-late-code.ts`, tests: [`${lateCodes}/late-code.test.ts`] }, [
+    {
+      name: 'late-code-is-free',
+      harm: 'A buyer cancels, waits for the code and reads it for nothing.',
+      find: '  takePayment(working, bought, { ...earners, settings: activationDeps.settings }, at);\n',
+      replace: '',
+    },
+    {
+      name: 'late-code-refused-to-a-repeat',
+      harm: 'A buyer whose answer was lost has paid and does not get the code.',
+      find: '  if (lateCode && lateCode.takenAs !== null) return { id: lateCode.takenAs };\n',
+      replace: '',
+    },
+  ]),
+  ...mutantsOf({ file: `${lateCodes}/price-late-code.ts`, tests: [`${lateCodes}/late-code.test.ts`] }, [
+    {
+      name: 'late-code-dearer-than-the-number',
+      harm: 'A buyer pays more for the late code than the number would have cost.',
+      find: 'return today && today.price > old.price ? old : today;',
+      replace: 'return today;',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/supply/pool/sim-state.ts', tests: [`${lateCodes}/late-code.test.ts`] }, [
+    {
+      name: 'late-code-of-a-number-bought-since',
+      harm: 'The code of one buyer is sold to another.',
+      find: 'soldAt !== undefined && soldAt < endedAt;',
+      replace: 'soldAt !== undefined && endedAt !== undefined;',
+    },
+  ]),
   ...mutantsOf({ file: 'commerce/src/sales/repeat-orders/serve-queue.ts', tests: [repeatOrders] }, [
     {
       name: 'queue-serves-the-newest-first',

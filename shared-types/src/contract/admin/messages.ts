@@ -58,6 +58,7 @@ export const messageKeys = [
   'telegram-code',
   'telegram-sms',
   'telegram-masked',
+  'telegram-late-code',
   'telegram-low-balance',
   'telegram-rental-lost',
   'telegram-repeat-served',

@@ -115,6 +115,8 @@ export const ar: ReferenceWords = {
     takeMessage: 'يأخذ رسالة مخفية على أنها الرمز: يدفع السعر ويجيب مثل getStatus. بلا messageId تؤخذ الأحدث.',
     getExtraActivation: 'يشتري رقم طلب مدفوع مرة أخرى للخدمة نفسها خلال 24 ساعة بعد انتهائه: طلب جديد بالسعر نفسه.',
     checkExtraActivation: 'كم يكلف getExtraActivation أو سبب رفضه.',
+    takeLateCode:
+      'يشتري الرمز الذي وصل خلال 20 دقيقة من إلغاء الطلب أو انتهاء وقته: طلب جديد يبدأ بالرمز، بالسعر السابق أو أقل.',
     getActiveActivations: 'طلباتك المفتوحة.',
     getHistory: 'طلباتك خلال 30 يومًا على الأكثر.',
     getRentServicesAndCountries: 'ما يمكن استئجاره للساعات المطلوبة مع الأسعار.',

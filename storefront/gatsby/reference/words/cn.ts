@@ -82,6 +82,7 @@ export const cn: ReferenceWords = {
     takeMessage: '把打码的短信当作验证码：收取费用，并像 getStatus 一样回答。不给 messageId 时取最新一条。',
     getExtraActivation: '在订单结束后 24 小时内，为同一服务再次购买已付款订单的号码：价格相同的新订单。',
     checkExtraActivation: 'getExtraActivation 的费用，或被拒绝的原因。',
+    takeLateCode: '购买订单取消或超时后 20 分钟内到达的验证码：生成一个直接带有验证码的新订单，价格不高于原订单。',
     getActiveActivations: '您的未结束订单。',
     getHistory: '最多 30 天内的订单。',
     getRentServicesAndCountries: '所需时长内可租的号码及价格。',

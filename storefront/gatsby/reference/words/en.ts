@@ -138,6 +138,8 @@ export const en: ReferenceWords = {
     getExtraActivation:
       'Buys the number of a paid order again for the same service, for 24 hours after its end: a new order at the same price.',
     checkExtraActivation: 'What getExtraActivation would cost, or why it is refused.',
+    takeLateCode:
+      'Buys the code that came within 20 minutes after the order was cancelled or ran out of time: a new order that begins with the code, at the old price or less.',
     getActiveActivations: 'Your open orders.',
     getHistory: 'Your orders of at most 30 days.',
     getRentServicesAndCountries: 'What can be rented for the hours you ask for, with prices.',

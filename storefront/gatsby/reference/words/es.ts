@@ -140,6 +140,8 @@ export const es: ReferenceWords = {
     getExtraActivation:
       'Compra de nuevo el número de un pedido pagado para el mismo servicio, hasta 24 horas después de su fin: un pedido nuevo al mismo precio.',
     checkExtraActivation: 'Lo que costaría getExtraActivation, o por qué se rechaza.',
+    takeLateCode:
+      'Compra el código que llegó en los 20 minutos siguientes a la cancelación o al fin del tiempo: un pedido nuevo que empieza con el código, al precio anterior o menos.',
     getActiveActivations: 'Sus pedidos abiertos.',
     getHistory: 'Sus pedidos de 30 días como máximo.',
     getRentServicesAndCountries: 'Qué se puede alquilar por esas horas, con precios.',

@@ -92,6 +92,8 @@ export const hi: ReferenceWords = {
     getExtraActivation:
       'भुगतान हो चुके ऑर्डर का नंबर उसी सेवा के लिए, खत्म होने के 24 घंटे तक, फिर खरीदता है: उसी कीमत पर नया ऑर्डर।',
     checkExtraActivation: 'getExtraActivation की कीमत, या इनकार का कारण।',
+    takeLateCode:
+      'ऑर्डर रद्द होने या समय खत्म होने के 20 मिनट के भीतर आया कोड खरीदता है: कोड के साथ शुरू होने वाला नया ऑर्डर, पुरानी कीमत या उससे कम में।',
     getActiveActivations: 'आपके खुले ऑर्डर।',
     getHistory: 'ज़्यादा से ज़्यादा 30 दिन के ऑर्डर।',
     getRentServicesAndCountries: 'माँगे गए घंटों के लिए क्या किराए पर मिलेगा, दाम के साथ।',

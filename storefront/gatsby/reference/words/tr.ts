@@ -134,6 +134,8 @@ export const tr: ReferenceWords = {
     getExtraActivation:
       'Ödenmiş bir siparişin numarasını aynı hizmet için, bitişinden sonra 24 saat içinde yeniden satın alır: aynı fiyata yeni bir sipariş.',
     checkExtraActivation: 'getExtraActivation’ın ücreti veya neden reddedildiği.',
+    takeLateCode:
+      'İptalden veya süre bitiminden sonraki 20 dakika içinde gelen kodu satın alır: kodla başlayan yeni bir sipariş, eski fiyata veya daha ucuza.',
     getActiveActivations: 'Açık siparişleriniz.',
     getHistory: 'En çok 30 günlük siparişleriniz.',
     getRentServicesAndCountries: 'İstenen saat için nelerin kiralanabildiği, fiyatlarıyla.',

@@ -42,6 +42,7 @@ export const lateEndpoints = [
   'requestAnotherSms',
   'reactivateActivation',
   'takeMessage',
+  'takeLateCode',
   'listOrders',
   'getOrder',
   'listBalanceHistory',

@@ -29,6 +29,7 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   requestAnotherSms: ['post', '/api/activations/:id/another-sms', 'data', false],
   reactivateActivation: ['post', '/api/activations/:id/reactivate', 'data', true],
   takeMessage: ['post', '/api/activations/:id/messages/:messageId/take', 'data', false],
+  takeLateCode: ['post', '/api/activations/:id/late-code/take', 'data', false],
   listOrders: ['get', '/api/orders', 'data', false],
   getOrder: ['get', '/api/orders/:type/:number', 'data', false],
   listBalanceHistory: ['get', '/api/balance-history', 'data', false],

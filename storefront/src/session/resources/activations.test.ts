@@ -22,6 +22,7 @@ const buildActivation = (overrides: Partial<Activation> = {}): Activation => ({
   reactivatePrice: null,
   isAwaitingAnotherSms: false,
   canTakeMessage: false,
+  lateCode: null,
   messages: [],
   ...overrides,
 });

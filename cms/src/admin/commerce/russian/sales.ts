@@ -95,6 +95,8 @@ export const sales = {
   'an unknown sender': 'неизвестный отправитель',
   'An SMS from {sender} reached the buyer: {text}': 'SMS от «{sender}» дошло до покупателя: {text}',
   'An SMS from {sender} came once more: {text}': 'SMS от «{sender}» пришло ещё раз: {text}',
+  'An SMS from {sender} came after the end and was offered to the buyer: {text}':
+    'SMS от «{sender}» пришло после окончания и предложено покупателю: {text}',
   'An SMS from {sender} was for no order: {text}': 'SMS от «{sender}» не подошло ни к одному заказу: {text}',
   'The buyer’s page, programs and webhooks were told of the change':
     'Об изменении узнали страница покупателя, программы и вебхуки',

@@ -102,6 +102,7 @@ const supplierWords: Readonly<Record<string, Sentence>> = {
 const smsWords: Readonly<Record<string, Sentence>> = {
   'sms-delivered': 'An SMS from {sender} reached the buyer: {text}',
   'sms-repeated': 'An SMS from {sender} came once more: {text}',
+  'sms-late': 'An SMS from {sender} came after the end and was offered to the buyer: {text}',
   'sms-unclaimed': 'An SMS from {sender} was for no order: {text}',
 };
 

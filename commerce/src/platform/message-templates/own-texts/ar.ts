@@ -238,6 +238,11 @@ export const ar: OtherTexts = {
       '{service}، \u2066{phone}\u2069\nرسالة لا تشبه رمزك. هي مجانية، وما قد يكون رمزًا مخفي، والرقم ما زال ينتظر. إن كانت هي رمزك فافتح أرقامك في المتجر واضغط «هذا رمزي»: الثمن {price}.',
     ],
   },
+  'telegram-late-code': {
+    paragraphs: [
+      '{service}، \u2066{phone}\u2069\nوصل رمز الرقم الذي انتهى انتظاره. يمكنك أخذه مقابل {price} خلال 10 دقائق: {link}',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['رصيدك {balance}، وهو أقل من الحد الذي حددته.'],
   },

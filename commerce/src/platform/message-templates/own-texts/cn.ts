@@ -224,6 +224,9 @@ export const cn: OtherTexts = {
       '{service}，{phone}\n这条短信不像您的验证码。它不收费，可能是验证码的内容已打码，号码继续等待。如果这就是您的验证码，请在商店打开您的号码并点“这是我的验证码”：费用 {price}。',
     ],
   },
+  'telegram-late-code': {
+    paragraphs: ['{service}，{phone}\n您已结束等待的号码收到了验证码。您可在 10 分钟内支付 {price} 领取：{link}'],
+  },
   'telegram-low-balance': {
     paragraphs: ['您的余额为 {balance}，已低于您设置的阈值。'],
   },

@@ -252,6 +252,11 @@ export const en: OtherTexts = {
       '{service}, {phone}\nAn SMS that does not look like your code. It is free, what could be a code is hidden, and the number waits on. If it is your code, open your numbers in the shop and press “This is my code”: that costs {price}.',
     ],
   },
+  'telegram-late-code': {
+    paragraphs: [
+      '{service}, {phone}\nThe code has come after the number was cancelled or ran out of time. You can take it for {price} within 10 minutes: {link}',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['Your balance is {balance}, which is below the threshold you set.'],
   },

@@ -262,6 +262,11 @@ export const es: OtherTexts = {
       '{service}, {phone}\nUn SMS que no parece tu código. Es gratis, lo que podría ser un código está oculto y el número sigue esperando. Si es tu código, abre tus números en la tienda y pulsa «Es mi código»: cuesta {price}.',
     ],
   },
+  'telegram-late-code': {
+    paragraphs: [
+      '{service}, {phone}\nHa llegado el código del número que ya no esperaba. Puedes quedártelo por {price} durante 10 minutos: {link}',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['Tu saldo es de {balance}, por debajo del umbral que fijaste.'],
   },

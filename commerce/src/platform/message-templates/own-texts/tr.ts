@@ -254,6 +254,11 @@ export const tr: OtherTexts = {
       '{service}, {phone}\nKodunuza benzemeyen bir SMS. Ücretsizdir, kod olabilecek her şey gizlidir ve numara beklemeye devam eder. Kodunuz buysa mağazada numaralarınızı açıp “Bu benim kodum” düğmesine basın: ücreti {price}.',
     ],
   },
+  'telegram-late-code': {
+    paragraphs: [
+      '{service}, {phone}\nArtık beklemeyen numaranızın kodu geldi. 10 dakika içinde {price} karşılığında alabilirsiniz: {link}',
+    ],
+  },
   'telegram-low-balance': {
     paragraphs: ['Bakiyeniz {balance}; bu, belirlediğiniz eşiğin altında.'],
   },

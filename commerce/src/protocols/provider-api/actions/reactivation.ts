@@ -32,6 +32,7 @@ const refusalOf = (refusal: CommerceError): Answer => {
   if (code === 'REACTIVATION_IMPOSSIBLE') {
     return text(ownValue(tokenOfReason, String(details['reason'])) ?? 'RENEW_ACTIVATION_NOT_AVAILABLE');
   }
+  if (code === 'LATE_CODE_GONE') return text('RENEW_ACTIVATION_NOT_AVAILABLE');
   if (isLimit({ code })) return text(details['limit'] === 'open-orders' ? 'CHANNELS_LIMIT' : 'NO_BALANCE');
   const token = tokens[code];
   if (token === undefined) throw refusal;
@@ -59,10 +60,17 @@ const getExtraActivation = withFormer(
   ({ id, phone, price }) => ({ ...text(`ACCESS_NUMBER:${id}:${phone}`), price: formatRubles(kopecks(price)) }),
 );
 
+/** Buys the code that came after the end; `getStatus` of the new activation tells it (rule 4.38). */
+const takeLateCode = withFormer(
+  ({ activations }, { userId, keyLimits, isWholesale, signal }, id) =>
+    activations.takeLateCode({ userId, id, keyLimits, isWholesale, signal }),
+  ({ id, phone, price }) => ({ ...text(`ACCESS_NUMBER:${id}:${phone}`), price: formatRubles(kopecks(price)) }),
+);
+
 const checkExtraActivation = withFormer(
   ({ activations }, { userId }, id) => activations.checkReactivation({ userId, id }),
   ({ price, reactivatePrice, service, phone, country }) =>
     json({ status: 'success', cost: rublesAsNumber(kopecks(reactivatePrice ?? price)), service, phone, country }),
 );
 
-export const reactivationActions = { getExtraActivation, checkExtraActivation };
+export const reactivationActions = { getExtraActivation, checkExtraActivation, takeLateCode };

@@ -1,3 +1,4 @@
+import { lateCodeMs } from '@shop/shared-types/constants';
 import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
 
 import { idsUnder } from '../../../ledger/transfers/find-transfers.ts';
@@ -6,8 +7,6 @@ import { outboxEventCollection, type OutboxEvent } from '../../../platform/event
 import { SmsModel, type Sms } from '../sms/sms.model.ts';
 import { decisionOf, messageIdOf, type StoredMessage } from '../sms/stored-message.ts';
 
-/** The timeline includes SMS up to ten minutes after the end. */
-const lateSmsMs = 10 * 60_000;
 /** A timeline shows at most 500 entries. */
 const entriesMax = 500;
 
@@ -60,7 +59,7 @@ interface TimedSale {
 /** The entries of a sale, oldest first: `own` and its transfers, SMS and events, at most 500 of each. */
 export const timelineOf = async (sale: TimedSale, own: readonly Dated[]): Promise<TimelineEntry[]> => {
   const { userId, phone, supplierId, messages, from, until, reference, ownSms, ownEvents } = sale;
-  const receivedAt = { $gte: from, $lte: new Date(until.getTime() + lateSmsMs) };
+  const receivedAt = { $gte: from, $lte: new Date(until.getTime() + lateCodeMs) };
   const [transfers, sms, events] = await Promise.all([
     transferCollection()
       .find({ _id: idsUnder(reference) })

@@ -55,7 +55,7 @@ const decidePurchase = (
   };
   if (isHeldForOrder(purchase.request)) holdForOrder(activationDeps, working, purchase.request, activation, at);
   else holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, activation, at);
-  const after = working.update(sims, phone, sellSim(sim, service));
+  const after = working.update(sims, phone, sellSim(sim, service, at));
   working.insert(activations, activation);
   recordPurchase(working, purchase, id, at);
   announceActivation(working, activation, at, { hasBalanceChanged: true });

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
-import type { Sms } from './sms.model.ts';
+import type { ActivationDocument } from '../activation.model.ts';
+import { smsCollection, type Sms } from './sms.model.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 const batchSize = 200;
@@ -56,9 +57,21 @@ const eraseIn = async (kind: OrderKind, userId: number): Promise<number> => {
   }
 };
 
+/** Late codes stand in the record of the SMS alone (rule 4.37). */
+const eraseLateCodes = async (userId: number): Promise<void> => {
+  const offered = mongoose.connection
+    .collection<ActivationDocument>('activations')
+    .find({ userId, lateCode: { $exists: true } }, { projection: { lateCode: 1 } });
+  for await (const { lateCode } of offered) {
+    if (lateCode) await smsCollection().updateOne({ _id: lateCode.smsId }, { $set: { text: '', from: '' } });
+  }
+};
+
 /**
  * Removes texts, codes and senders from the SMS of a buyer's ended orders, and from the record of what suppliers handed over (rule 3.24).
  * The number of messages and their times stay: the money of the order rests on them. It can be repeated. @returns how many orders it changed.
  */
-export const eraseSmsTexts = async (userId: number): Promise<number> =>
-  (await eraseIn('activations', userId)) + (await eraseIn('rentals', userId));
+export const eraseSmsTexts = async (userId: number): Promise<number> => {
+  await eraseLateCodes(userId);
+  return (await eraseIn('activations', userId)) + (await eraseIn('rentals', userId));
+};

@@ -1,3 +1,5 @@
+import { lateCodeMs } from '@shop/shared-types/constants';
+
 import { accounts } from '../../../ledger/balances/account.model.ts';
 import { userAccount } from '../../../ledger/balances/account-id.ts';
 import { readTogether } from '../../../platform/database/read-together.ts';
@@ -12,10 +14,11 @@ import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
 import { takePayment, type Earners } from '../closing/end-activation.ts';
 import { findEarners, noEarners } from '../closing/find-earners.ts';
+import { offerLateCode } from '../late-code/offer-late-code.ts';
 import { readsOfTerms } from '../wholesale/earn-wholesale.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { messageOf } from './stored-message.ts';
-import { isRepeat, readOfSms, repeatWithinMs, takeSmsOnce } from './take-sms-once.ts';
+import { isRepeat, readOfSms, repeatWithinMs, smsIdOf, takeSmsOnce } from './take-sms-once.ts';
 
 /** At most 50 sales of one number are read, all of them within the last minutes. */
 const salesMax = 50;
@@ -56,7 +59,7 @@ const findSalesTogether = readTogether<SalesAsked, ActivationDocument[]>(async (
 });
 
 interface FoundForSms {
-  /** The open sales of a number, and ended ones to which a repeated SMS may belong. */
+  /** The open sales of a number, and ended ones to which a repeated or late SMS may belong. */
   sales: ActivationDocument[];
   /** The owner of the supplier who pushes; null for the house. */
   sellerUserId: number | null;
@@ -65,7 +68,7 @@ interface FoundForSms {
 /** What an SMS asks for first, in one step. A supplier reaches only its own numbers. */
 export const findForSms = async ({ supplierId, phone }: SuppliedSms, at: Date): Promise<FoundForSms> => {
   const [sales, sellerUserId] = await Promise.all([
-    findSalesTogether({ supplierId, phone, since: new Date(at.getTime() - repeatWithinMs) }),
+    findSalesTogether({ supplierId, phone, since: new Date(at.getTime() - lateCodeMs - repeatWithinMs) }),
     findSupplierOwner(supplierId),
   ]);
   return { sales, sellerUserId };
@@ -98,10 +101,12 @@ interface KnownSales {
   earners: ReadonlyMap<number, Earners>;
 }
 
+type ReceivingDeps = Pick<ActivationDeps, 'settings' | 'priceBook'>;
+
 interface Candidates {
   saleIds: readonly number[];
   earners: KnownSales['earners'];
-  settings: ActivationDeps['settings'];
+  deps: ReceivingDeps;
 }
 
 const earnersBySale = async (
@@ -118,12 +123,7 @@ interface Decision {
   timeToCodeMs?: number;
 }
 
-const decide = (
-  working: WorkingSet,
-  sms: SuppliedSms,
-  { saleIds, earners, settings }: Candidates,
-  at: Date,
-): Decision => {
+const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners, deps }: Candidates, at: Date): Decision => {
   let timeToCodeMs: number | undefined;
   const reception = takeSmsOnce(working, sms, at, () => {
     const { from, text } = sms;
@@ -135,9 +135,11 @@ const decide = (
       running.map((sale) => ({ saleId: sale._id, service: sale.service })),
     );
     const sale = running.find((candidate) => candidate._id === saleId);
+    const lateFor = sale ? undefined : offerLateCode(working, { ...sms, _id: smsIdOf(sms) }, { sales, deps }, at);
+    if (lateFor !== undefined) return { outcome: 'late', activationId: lateFor };
     if (!sale) return { outcome: 'unclaimed', waitedFor: [...new Set(running.map(({ service }) => service))] };
     if (sale.messages.length >= messagesMax) return { outcome: 'unclaimed' };
-    const isFirstCode = deliver(working, sale, sms, { ...(earners.get(sale._id) ?? noEarners), settings }, at);
+    const isFirstCode = deliver(working, sale, sms, { ...(earners.get(sale._id) ?? noEarners), ...deps }, at);
     if (isFirstCode) timeToCodeMs = at.getTime() - sale.boughtAt.getTime();
     return { outcome: 'delivered', activationId: sale._id };
   });
@@ -146,7 +148,7 @@ const decide = (
 
 /** The one transaction of an SMS, for sales that were read before it. */
 export const receiveSmsFor = async (
-  { groupCommit, metrics, settings }: Pick<ActivationDeps, 'groupCommit' | 'metrics' | 'settings'>,
+  { groupCommit, metrics, settings, priceBook }: ReceivingDeps & Pick<ActivationDeps, 'groupCommit' | 'metrics'>,
   sms: SuppliedSms,
   { sales, earners }: KnownSales,
 ): Promise<Reception> => {
@@ -160,7 +162,7 @@ export const receiveSmsFor = async (
   const { reception, timeToCodeMs } = await groupCommit.submit({
     name: 'receive-sms',
     reads,
-    decide: (working, at) => decide(working, sms, { saleIds, earners, settings }, at),
+    decide: (working, at) => decide(working, sms, { saleIds, earners, deps: { settings, priceBook } }, at),
   });
   if (timeToCodeMs !== undefined) metrics.observeTimeToCode(timeToCodeMs);
   return reception;
@@ -169,7 +171,7 @@ export const receiveSmsFor = async (
 /**
  * Takes an SMS from a supplier once: stores it, finds the sale it belongs to and shows it to the buyer. The first code takes the held
  * money; a text that gives no reason to be the code is masked and takes nothing (rule 4.3). Later SMS are free, and an SMS after a refund is
- * stored and charged to nobody.
+ * stored and charged to nobody: its buyer may buy a code that it holds (rule 4.37).
  * Resolves only when all of this is stored durably.
  * @param found what `findForSms` has found for it, when the caller asked already
  */

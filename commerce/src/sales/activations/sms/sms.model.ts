@@ -3,8 +3,11 @@ import mongoose from 'mongoose';
 import { documentKind } from '../../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../../platform/database/sharding.ts';
 
-/** `delivered`: shown to a buyer. `repeated`: the same SMS under a new id. `unclaimed`: no open sale matches the SMS. */
-const smsOutcomes = ['delivered', 'repeated', 'unclaimed'] as const;
+/**
+ * `delivered`: shown to a buyer. `repeated`: the same SMS under a new id. `late`: offered to the buyer of the activation that had ended
+ * without it. `unclaimed`: no sale matches the SMS.
+ */
+const smsOutcomes = ['delivered', 'repeated', 'late', 'unclaimed'] as const;
 
 /** Every SMS that a supplier handed over, including those that are shown to nobody. */
 export interface Sms {

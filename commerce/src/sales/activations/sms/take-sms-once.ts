@@ -6,7 +6,8 @@ import type { StoredMessage } from './stored-message.ts';
 /** Some agents give each repeat a new id. The same text from the same sender within 60 s therefore counts as one SMS. */
 export const repeatWithinMs = 60_000;
 
-const smsIdOf = ({ supplierId, smsId }: SuppliedSms): string => `${supplierId}:${smsId}`;
+/** Names the record of an SMS. */
+export const smsIdOf = ({ supplierId, smsId }: SuppliedSms): string => `${supplierId}:${smsId}`;
 
 /** The document that `takeSmsOnce` reads. */
 export const readOfSms = (sms: SuppliedSms): Read => readOf(smsMessages, smsIdOf(sms));
@@ -24,6 +25,7 @@ export type SmsTaken = Pick<Sms, 'outcome'> & Partial<Pick<Sms, 'activationId' |
 const receptionOf: Record<Sms['outcome'], Reception['outcome']> = {
   delivered: 'delivered',
   repeated: 'duplicate',
+  late: 'stored',
   unclaimed: 'stored',
 };
 

@@ -82,7 +82,7 @@ const decideRental = (
   keyCharge.apply(working, { userId, price: offer.price, opensOrder: true }, at);
   for (const [index, charge] of rental.charges.entries()) enterCharge(working, rental, charge, index, at);
   if (selfDealing) recordSelfDealing(working, selfDealing, offer.price, at);
-  const after = working.update(sims, sim._id, rentSim(sim));
+  const after = working.update(sims, sim._id, rentSim(sim, at));
   working.insert(rentals, rental);
   const { isAutoRenewed } = rental;
   recordAnswer(working, once, at, { rentalId: id, chargeIndex: 0, messageCount: 0, isAutoRenewed });

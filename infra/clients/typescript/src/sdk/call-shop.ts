@@ -34,6 +34,7 @@ const harmlessTwice: ReadonlySet<CallName> = new Set<CallName>([
   'finishActivation',
   'requestAnotherSms',
   'takeMessage',
+  'takeLateCode',
   'cancelRepeatOrder',
 ]);
 

@@ -42,6 +42,7 @@ export type ErrorCode =
   | 'MESSAGE_NOT_FOUND'
   | 'EARLY_CANCEL_DENIED'
   | 'REACTIVATION_IMPOSSIBLE'
+  | 'LATE_CODE_GONE'
   | 'REPEAT_ORDER_NOT_FOUND'
   | 'REPEAT_ORDERS_LIMIT'
   | 'RUSSIAN_NUMBER_REFUSED'
@@ -160,6 +161,7 @@ export type Activation = {
   reactivatePrice: number | null;
   isAwaitingAnotherSms: boolean;
   canTakeMessage: boolean;
+  lateCode: { price: number; until: string } | null;
   messages: ActivationMessage[];
 };
 
@@ -695,6 +697,8 @@ export interface Calls {
   reactivateActivation: { input: { params: { id: number } }; answer: Activation };
   /** Takes a masked text as the code: pays the price once, as a code does, and shows all texts. A paid activation is answered unchanged. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `MESSAGE_NOT_FOUND`. */
   takeMessage: { input: { params: { id: number; messageId: number } }; answer: Activation };
+  /** Buys the code that came after the number was cancelled or ran out of time, while `lateCode` is there: a new activation that begins with the code, at `lateCode.price` or less. A code is taken once: a repeat gets the same activation and pays nothing. `LATE_CODE_GONE` names the `reason`: none, too-late, bought-since or not-sold. Refusals of its own: `ACTIVATION_NOT_FOUND`, `LATE_CODE_GONE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `COUNTRY_BLOCKED`. */
+  takeLateCode: { input: { params: { id: number } }; answer: Activation };
   /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
   /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `COUNTRY_NOT_SOLD`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
@@ -1464,6 +1468,7 @@ export const calls = {
     envelope: 'data',
     isIdempotent: false,
   },
+  takeLateCode: { method: 'post', path: '/api/activations/:id/late-code/take', envelope: 'data', isIdempotent: false },
   requestAnotherSms: {
     method: 'post',
     path: '/api/activations/:id/another-sms',

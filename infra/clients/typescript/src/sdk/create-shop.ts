@@ -94,6 +94,8 @@ export interface Shop {
   finish(number: Activation | number, options?: CallOptions): Promise<Activation>;
   /** Takes a masked text as the code, while `canTakeMessage`: pays the price once and shows all texts. `messageId` is the text's `id`. */
   takeMessage(number: Activation | number, messageId: number, options?: CallOptions): Promise<Activation>;
+  /** Buys the code that came after the number was cancelled or ran out of time, while it says `lateCode`. A repeat buys no more. */
+  takeLateCode(number: Activation | number, options?: CallOptions): Promise<Activation>;
   /** Asks for one more SMS, free in the remaining time. Hand its answer to `waitForCode`. */
   askAgain(number: Activation | number, options?: CallOptions): Promise<Activation>;
   /** Buys the number of a paid and ended purchase again at its `reactivatePrice`, while it says `canReactivate`. Repeats as `buy` does. */
@@ -176,6 +178,7 @@ export const createShop = (options: ShopOptions): Shop => {
     finish: (number, callOptions) => call('finishActivation', byId(number), callOptions),
     takeMessage: (number, messageId, callOptions) =>
       call('takeMessage', { params: { ...byId(number).params, messageId } }, callOptions),
+    takeLateCode: (number, callOptions) => call('takeLateCode', byId(number), callOptions),
     askAgain: (number, callOptions) => call('requestAnotherSms', byId(number), callOptions),
     reactivate: (number, callOptions) => call('reactivateActivation', byId(number), callOptions),
     rent: (request, callOptions) => call('rentNumber', { body: priced(request) }, callOptions),

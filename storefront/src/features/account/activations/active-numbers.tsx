@@ -21,6 +21,7 @@ import { AreaSkeleton } from '../../../ui/display/skeleton';
 import { Switch } from '../../../ui/controls/switch';
 import { TextLink } from '../../../ui/controls/text-link';
 import { arrangeNumbers, foldRows } from './activation-view';
+import { LateCodes } from './late-codes';
 import { NotificationOffer } from './notification-offer';
 import { NumberRow } from './number-row';
 import { ReceivedCard } from './received-card';
@@ -129,6 +130,7 @@ export const ActiveNumbers = ({ onTryAnother, tryingId }: ActiveNumbersProps) =>
     const hidden = rows.length - shownRows.length;
     return (
       <>
+        <LateCodes activations={activations} names={names} actions={actions} />
         {large && (
           <WaitingCard activation={large} names={names} hasSound={hasSound} actions={actions} onePress={onePress} />
         )}

@@ -20,6 +20,7 @@ export const buildActivation = (overrides: Partial<Activation> = {}): Activation
   reactivatePrice: null,
   isAwaitingAnotherSms: false,
   canTakeMessage: false,
+  lateCode: null,
   messages: [],
   ...overrides,
 });

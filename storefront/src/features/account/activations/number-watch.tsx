@@ -25,6 +25,7 @@ import {
 } from './find-arrivals';
 import { activationsPath, rentalsPath } from './number-paths';
 import { playCodeSound } from './play-code-sound';
+import { useLateCodeNews } from './use-late-code-news';
 import { useTitlePrefix } from './use-title-prefix';
 
 const titleLastsMs = 30_000;
@@ -67,6 +68,7 @@ export const NumberWatch = ({ activations, rentals, names, hasSound, path, float
   const knownRentals = useRef<KnownMessages>();
   const [arrivedWords, setArrivedWords] = useState('');
   const [titleCode, setTitleCode] = useState<string>();
+  useLateCodeNews(activations, names);
 
   useEffect(() => {
     const [activation] = takeArrivals(activations, knownActivations);

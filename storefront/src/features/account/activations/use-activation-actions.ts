@@ -17,6 +17,7 @@ const calls = {
   finish: 'finishActivation',
   another: 'requestAnotherSms',
   again: 'reactivateActivation',
+  late: 'takeLateCode',
 } as const;
 
 /** In ms. A supplier may be asked for the number, as at a purchase. */
@@ -30,7 +31,7 @@ export interface ActivationActions {
   run: (activation: Activation, action: ActivationAction) => void;
 }
 
-/** Cancels a number, reports it as blocked, finishes it, requests another SMS, or buys it again once it has ended. One action at a time. */
+/** Cancels a number, reports it as blocked, finishes it, requests another SMS, buys it again once it has ended, or buys the code that came late. One action at a time. */
 export const useActivationActions = (): ActivationActions => {
   const intl = useIntl();
   const toast = useToast();
@@ -59,10 +60,23 @@ export const useActivationActions = (): ActivationActions => {
           void refreshBalance();
           toast.success(intl.formatMessage({ id: 'numbers.bought-again-toast' }));
         }
+        if (action === 'late') {
+          void refreshActivations();
+          void refreshBalance();
+          toast.success(intl.formatMessage({ id: 'numbers.late-toast' }, { price: formatPrice(changed.price) }));
+        }
         if (action === 'another') toast.info(intl.formatMessage({ id: 'numbers.awaiting-toast' }));
       } catch (failure) {
         // The number's state has changed meanwhile, for example because a code came. The page then shows the new state.
-        if (hasCode(failure, 'ACTIVATION_STATUS_CONFLICT', 'ACTIVATION_NOT_FOUND', 'REACTIVATION_IMPOSSIBLE'))
+        if (
+          hasCode(
+            failure,
+            'ACTIVATION_STATUS_CONFLICT',
+            'ACTIVATION_NOT_FOUND',
+            'REACTIVATION_IMPOSSIBLE',
+            'LATE_CODE_GONE',
+          )
+        )
           void refreshActivations();
         toast.error(failureText(failure));
       } finally {
