@@ -117,7 +117,7 @@ describe('the money path in virtual time', function simulated() {
 
   it('keeps its books through orders of ten, whose numbers are given up beside their codes', async () => {
     const met = new Set<string>();
-    for (const seed of [41, 42, 43, 44]) {
+    for (const seed of [42, 43, 44, 45]) {
       const { findings, outcomes } = await simulate({ seed, scenarios: 24, orders: 14, troubles });
       expect(findings, `seed ${seed}`).to.deep.equal([]);
       for (const outcome of Object.keys(outcomes)) met.add(outcome);

@@ -20,6 +20,12 @@ type ActivationMessage struct {
 	ReceivedAt string  `json:"receivedAt"`
 }
 
+// ActivationLateCode is a part of the shop’s answers.
+type ActivationLateCode struct {
+	Price int64  `json:"price"`
+	Until string `json:"until"`
+}
+
 // Activation is a part of the shop’s answers.
 type Activation struct {
 	Id                   int64               `json:"id"`
@@ -41,6 +47,7 @@ type Activation struct {
 	ReactivatePrice      *int64              `json:"reactivatePrice"`
 	IsAwaitingAnotherSms bool                `json:"isAwaitingAnotherSms"`
 	CanTakeMessage       bool                `json:"canTakeMessage"`
+	LateCode             *ActivationLateCode `json:"lateCode"`
 	Messages             []ActivationMessage `json:"messages"`
 }
 
@@ -569,6 +576,7 @@ var ErrorCodes = map[string]bool{
 	"MESSAGE_NOT_FOUND":           true,
 	"EARLY_CANCEL_DENIED":         true,
 	"REACTIVATION_IMPOSSIBLE":     true,
+	"LATE_CODE_GONE":              true,
 	"REPEAT_ORDER_NOT_FOUND":      true,
 	"REPEAT_ORDERS_LIMIT":         true,
 	"RUSSIAN_NUMBER_REFUSED":      true,
@@ -691,6 +699,7 @@ var contractCalls = map[string]contractCall{
 	"finishActivation":          {"POST", "/api/activations/:id/finish", "data", false},
 	"reactivateActivation":      {"POST", "/api/activations/:id/reactivate", "data", true},
 	"takeMessage":               {"POST", "/api/activations/:id/messages/:messageId/take", "data", false},
+	"takeLateCode":              {"POST", "/api/activations/:id/late-code/take", "data", false},
 	"requestAnotherSms":         {"POST", "/api/activations/:id/another-sms", "data", false},
 	"createRepeatOrder":         {"POST", "/api/repeat-orders", "data", true},
 	"listRepeatOrders":          {"GET", "/api/repeat-orders", "data", false},

@@ -20,7 +20,7 @@ const askEvery = 3 * time.Second
 // Calls that the shop answers alike when they arrive twice.
 var harmlessTwice = map[string]bool{
 	"cancelActivation": true, "cancelActivations": true, "swapActivation": true, "banActivation": true, "finishActivation": true,
-	"requestAnotherSms": true, "takeMessage": true, "cancelRepeatOrder": true,
+	"requestAnotherSms": true, "takeMessage": true, "takeLateCode": true, "cancelRepeatOrder": true,
 }
 
 // Refusals that a later try cannot change.

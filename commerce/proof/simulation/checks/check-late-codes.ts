@@ -32,4 +32,10 @@ export const checkLateCodes = (books: Bookkeeping): void => {
   });
   touchWith(follow, activations, ({ lateCode, _id }) => (lateCode ? _id : undefined), touch);
   touchWith(follow, activations, ({ lateOf }) => lateOf, touch);
+  touchWith(
+    follow,
+    smsMessages,
+    ({ outcome, activationId }) => (outcome === 'late' ? (activationId ?? undefined) : undefined),
+    touch,
+  );
 };

@@ -45,6 +45,16 @@ public final class Contract {
         }
     }
 
+    public record ActivationLateCode(
+            long price,
+            String until) {
+        static ActivationLateCode of(Map<String, Object> json) {
+            return new ActivationLateCode(
+                    Json.integer(json.get("price")),
+                    Json.text(json.get("until")));
+        }
+    }
+
     public record Activation(
             long id,
             String status,
@@ -65,6 +75,7 @@ public final class Contract {
             Long reactivatePrice,
             boolean isAwaitingAnotherSms,
             boolean canTakeMessage,
+            ActivationLateCode lateCode,
             List<ActivationMessage> messages) {
         static Activation of(Map<String, Object> json) {
             return new Activation(
@@ -87,6 +98,7 @@ public final class Contract {
                     Json.integer(json.get("reactivatePrice")),
                     Json.truth(json.get("isAwaitingAnotherSms")),
                     Json.truth(json.get("canTakeMessage")),
+                    Json.object(json.get("lateCode"), ActivationLateCode::of),
                     Json.list(json.get("messages"), item -> Json.object(item, ActivationMessage::of)));
         }
     }
@@ -1082,6 +1094,7 @@ public final class Contract {
             "MESSAGE_NOT_FOUND",
             "EARLY_CANCEL_DENIED",
             "REACTIVATION_IMPOSSIBLE",
+            "LATE_CODE_GONE",
             "REPEAT_ORDER_NOT_FOUND",
             "REPEAT_ORDERS_LIMIT",
             "RUSSIAN_NUMBER_REFUSED",
@@ -1203,6 +1216,7 @@ public final class Contract {
             Map.entry("finishActivation", new Call("POST", "/api/activations/:id/finish", "data", false)),
             Map.entry("reactivateActivation", new Call("POST", "/api/activations/:id/reactivate", "data", true)),
             Map.entry("takeMessage", new Call("POST", "/api/activations/:id/messages/:messageId/take", "data", false)),
+            Map.entry("takeLateCode", new Call("POST", "/api/activations/:id/late-code/take", "data", false)),
             Map.entry("requestAnotherSms", new Call("POST", "/api/activations/:id/another-sms", "data", false)),
             Map.entry("createRepeatOrder", new Call("POST", "/api/repeat-orders", "data", true)),
             Map.entry("listRepeatOrders", new Call("GET", "/api/repeat-orders", "data", false)),

@@ -23,7 +23,7 @@ public final class Shop {
     /** Calls that the shop answers alike when they arrive twice. */
     private static final Set<String> HARMLESS_TWICE = Set.of(
             "cancelActivation", "cancelActivations", "swapActivation", "banActivation", "finishActivation",
-            "requestAnotherSms", "takeMessage", "cancelRepeatOrder");
+            "requestAnotherSms", "takeMessage", "takeLateCode", "cancelRepeatOrder");
     /** Refusals that a later try cannot change. */
     private static final Set<String> FINAL = Set.of("LOGIN_REQUIRED", "FORBIDDEN", "API_KEY_LIMIT", "NOT_FOUND");
     private static final long ASK_EVERY_MS = 3_000;

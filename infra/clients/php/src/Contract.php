@@ -19,6 +19,11 @@ namespace Numeo;
  *   receivedAt: string,
  * }
  *
+ * @phpstan-type ActivationLateCode array{
+ *   price: int,
+ *   until: string,
+ * }
+ *
  * @phpstan-type Activation array{
  *   id: int,
  *   status: 'waiting'|'received'|'finished'|'cancelled'|'banned'|'expired',
@@ -39,6 +44,7 @@ namespace Numeo;
  *   reactivatePrice: int|null,
  *   isAwaitingAnotherSms: bool,
  *   canTakeMessage: bool,
+ *   lateCode: ActivationLateCode|null,
  *   messages: list<ActivationMessage>,
  * }
  *
@@ -521,6 +527,7 @@ final class Contract
         'MESSAGE_NOT_FOUND',
         'EARLY_CANCEL_DENIED',
         'REACTIVATION_IMPOSSIBLE',
+        'LATE_CODE_GONE',
         'REPEAT_ORDER_NOT_FOUND',
         'REPEAT_ORDERS_LIMIT',
         'RUSSIAN_NUMBER_REFUSED',
@@ -644,6 +651,7 @@ final class Contract
         'finishActivation' => ['POST', '/api/activations/:id/finish', 'data', false],
         'reactivateActivation' => ['POST', '/api/activations/:id/reactivate', 'data', true],
         'takeMessage' => ['POST', '/api/activations/:id/messages/:messageId/take', 'data', false],
+        'takeLateCode' => ['POST', '/api/activations/:id/late-code/take', 'data', false],
         'requestAnotherSms' => ['POST', '/api/activations/:id/another-sms', 'data', false],
         'createRepeatOrder' => ['POST', '/api/repeat-orders', 'data', true],
         'listRepeatOrders' => ['GET', '/api/repeat-orders', 'data', false],

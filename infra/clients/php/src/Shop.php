@@ -22,7 +22,7 @@ final class Shop
     /** Calls that the shop answers alike when they arrive twice. */
     private const HARMLESS_TWICE = [
         'cancelActivation', 'cancelActivations', 'swapActivation', 'banActivation', 'finishActivation', 'requestAnotherSms',
-        'takeMessage', 'cancelRepeatOrder',
+        'takeMessage', 'takeLateCode', 'cancelRepeatOrder',
     ];
     /** Refusals that a later try cannot change. */
     private const FINAL = ['LOGIN_REQUIRED', 'FORBIDDEN', 'API_KEY_LIMIT', 'NOT_FOUND'];
