@@ -1,16 +1,39 @@
+import { randomInt } from 'node:crypto';
+
+import { agentHubPath } from '@shop/shared-types/contract/supply';
+
 import { callProviderApi } from './provider-program.ts';
 import type { Staff } from './staff.ts';
+import { shopUrl } from './started-shop.ts';
 
 /** The demo supplier process plays the upstream; its key is the demo's. */
 export const upstreamKey = 'demo-upstream-api-key';
+const partnerKey = 'demo-partner-api-key';
 const demoSupplierUrl = process.env['DEMO_SUPPLIER_URL'] ?? 'http://127.0.0.1:4100';
 const upstreamUrl = `${demoSupplierUrl}/stubs/handler_api.php`;
 
-/** Makes the demo's suppliers send the operator's greeting instead of a code to every number of the service. */
-export const sendGreetingsFor = async (service: string): Promise<void> => {
-  const body = JSON.stringify({ scenario: 'greeting', service, delayMs: 1_000 });
-  const { ok, status } = await fetch(`${demoSupplierUrl}/scenarios`, { method: 'POST', body });
+const playScenario = async (rule: object): Promise<void> => {
+  const { ok, status } = await fetch(`${demoSupplierUrl}/scenarios`, { method: 'POST', body: JSON.stringify(rule) });
   if (!ok) throw new Error(`the demo supplier answered ${status}`);
+};
+
+/** Makes the demo's suppliers send the operator's greeting instead of a code to every number of the service. */
+export const sendGreetingsFor = (service: string): Promise<void> =>
+  playScenario({ scenario: 'greeting', service, delayMs: 1_000 });
+
+/** Makes the demo's suppliers send nothing to the numbers of a country. */
+export const sendNothingTo = (country: number): Promise<void> => playScenario({ scenario: 'no-code', country });
+
+/** Submits an SMS as the software of the demo's partner does. */
+export const pushAsPartner = async (phone: string, text: string): Promise<void> => {
+  const sms = { smsId: randomInt(2 ** 47), phone: Number(phone), phoneFrom: 'INFO', text };
+  const answer = await fetch(`${shopUrl()}${agentHubPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'PUSH_SMS', key: partnerKey, ...sms }),
+  });
+  const { status } = (await answer.json()) as { status: string };
+  if (status !== 'SUCCESS') throw new Error(`the hub answered ${status}`);
 };
 
 const codeMaxMs = 90_000;

@@ -63,7 +63,7 @@ export const salesMutants: Mutant[] = [
       {
         name: 'pool-does-not-reserve',
         harm: 'The next buyer gets the same number.',
-        find: 'const after = working.update(sims, phone, sellSim(sim, service));',
+        find: 'const after = working.update(sims, phone, sellSim(sim, service, at));',
         replace: 'const after = sim;',
       },
     ],

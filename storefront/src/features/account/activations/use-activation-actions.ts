@@ -20,6 +20,14 @@ const calls = {
   late: 'takeLateCode',
 } as const;
 
+/** What the page showed was no longer so. */
+const staleCodes = [
+  'ACTIVATION_STATUS_CONFLICT',
+  'ACTIVATION_NOT_FOUND',
+  'REACTIVATION_IMPOSSIBLE',
+  'LATE_CODE_GONE',
+] as const;
+
 /** In ms. A supplier may be asked for the number, as at a purchase. */
 const timeoutMs = 45_000;
 
@@ -68,16 +76,7 @@ export const useActivationActions = (): ActivationActions => {
         if (action === 'another') toast.info(intl.formatMessage({ id: 'numbers.awaiting-toast' }));
       } catch (failure) {
         // The number's state has changed meanwhile, for example because a code came. The page then shows the new state.
-        if (
-          hasCode(
-            failure,
-            'ACTIVATION_STATUS_CONFLICT',
-            'ACTIVATION_NOT_FOUND',
-            'REACTIVATION_IMPOSSIBLE',
-            'LATE_CODE_GONE',
-          )
-        )
-          void refreshActivations();
+        if (hasCode(failure, ...staleCodes)) void refreshActivations();
         toast.error(failureText(failure));
       } finally {
         setBusy(undefined);
