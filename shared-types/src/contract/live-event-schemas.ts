@@ -12,7 +12,8 @@ import { lowBalance } from './webhook-events.ts';
 /** What each event of the stream says, for documentation. Pages read `live-events.ts` alone, which brings no schemas with it. */
 const liveEvents = {
   'activation-changed': {
-    summary: 'A number was bought, received an SMS, was finished, cancelled or banned, or ran out of time.',
+    summary:
+      'A number was bought, received an SMS, was finished, cancelled or banned, ran out of time, or its code came late.',
     payload: object({ activation: activation.required() }),
   },
   'repeat-order-changed': {

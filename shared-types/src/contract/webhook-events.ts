@@ -45,7 +45,8 @@ export interface WebhookEventDescription {
 }
 
 const summaries: Readonly<Record<keyof typeof dataOf, string>> = {
-  'activation-changed': 'A number was bought, received an SMS, was finished, cancelled or banned, or ran out of time.',
+  'activation-changed':
+    'A number was bought, received an SMS, was finished, cancelled or banned, ran out of time, or its code came late.',
   'repeat-order-changed': 'A repeat order began to wait, got its number, was cancelled or stopped, or ran out of time.',
   'rental-changed': 'A rental began, received an SMS, was extended, returned or cancelled, or ended.',
   'rental.expiring':
