@@ -24,6 +24,8 @@ export interface CountryName {
 }
 
 export interface CatalogueNames {
+  /** The services' names are there, or cannot be had: words that name a service need not wait any longer. */
+  isLoaded: boolean;
   /** A service by its protocol code. A service that is no longer on sale is shown by its code; until the names are loaded it has none. */
   service: (code: string) => ServiceName;
   country: (id: number) => CountryName;
@@ -66,8 +68,10 @@ export const useCatalogueNames = ({ isWanted }: { isWanted: boolean }): Catalogu
   );
   return useMemo(() => {
     /** A code is not shown before it is known that it has no name; the line keeps its height. */
-    const nameWithout = (code: string) => (services || failure !== undefined ? code : '\u00a0');
+    const isLoaded = services !== undefined || failure !== undefined;
+    const nameWithout = (code: string) => (isLoaded ? code : '\u00a0');
     return {
+      isLoaded,
       service: (code) =>
         services?.get(code) ?? { id: 0, external_id: code, name: nameWithout(code), slug: '', icon: null },
       country: (id) => countries?.get(id) ?? { external_id: id, name: '', flag: '' },

@@ -68,9 +68,11 @@ export const NumberWatch = ({ activations, rentals, names, hasSound, path, float
   const knownRentals = useRef<KnownMessages>();
   const [arrivedWords, setArrivedWords] = useState('');
   const [titleCode, setTitleCode] = useState<string>();
-  useLateCodeNews(activations, names);
+  const lateWords = useLateCodeNews(activations, { names, isOfferShown: pathOf(path) === activationsPath });
 
   useEffect(() => {
+    // What is said names the service. The first look only notes what is there, so it does not wait.
+    if (!names.isLoaded && knownActivations.current) return;
     const [activation] = takeArrivals(activations, knownActivations);
     const [rental] = takeArrivals(rentals, knownRentals);
     const arrival = activation ?? rental;
@@ -138,7 +140,7 @@ export const NumberWatch = ({ activations, rentals, names, hasSound, path, float
       <VisuallyHidden role="alert" aria-live="assertive">
         {arrivedWords}
       </VisuallyHidden>
-      <VisuallyHidden role="status">{timeWords.join('. ')}</VisuallyHidden>
+      <VisuallyHidden role="status">{[...timeWords, lateWords].filter(Boolean).join('. ')}</VisuallyHidden>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
@@ -11,15 +11,23 @@ import { notifyDesktop } from './desktop-notification';
 import { findLateCodes } from './find-late-codes';
 import { activationsPath } from './number-paths';
 
-/** Tells of each late code once, on every page and by the desktop. One that is there when the page opens is told too: it ends soon. */
-export const useLateCodeNews = (activations: readonly Activation[], names: CatalogueNames): void => {
+/**
+ * Tells of each late code once: by the desktop, in a toast where the page does not offer the code itself, and in the returned words, which
+ * are for a screen reader. One that is there when the page opens is told too: it ends soon.
+ */
+export const useLateCodeNews = (
+  activations: readonly Activation[],
+  { names, isOfferShown }: { names: CatalogueNames; isOfferShown: boolean },
+): string => {
   const intl = useIntl();
   const go = useNavigate();
   const toast = useToast();
   const formatPrice = useFormatPrice();
   const told = useRef(new Set<number>());
+  const [words, setWords] = useState('');
 
   useEffect(() => {
+    if (!names.isLoaded) return;
     for (const { id, service, lateCode } of findLateCodes(activations, Date.now())) {
       if (told.current.has(id)) continue;
       told.current.add(id);
@@ -30,7 +38,9 @@ export const useLateCodeNews = (activations: readonly Activation[], names: Catal
       );
       const open = () => go(activationsPath);
       notifyDesktop(title, open);
-      toast.info({ title, action: { label: intl.formatMessage({ id: 'numbers.open' }), onPress: open } });
+      if (isOfferShown) setWords(title);
+      else toast.info({ title, action: { label: intl.formatMessage({ id: 'numbers.open' }), onPress: open } });
     }
-  }, [activations, formatPrice, go, intl, names, toast]);
+  }, [activations, formatPrice, go, intl, isOfferShown, names, toast]);
+  return words;
 };
