@@ -3,6 +3,7 @@ import type { ParseArgsConfig } from 'node:util';
 import type { Shop } from '../sdk/index.ts';
 import { buyNumbers, waitForOne } from './buy-numbers.ts';
 import { idOf, neededTextOf, textOf, timeoutOf, wholeNumber, wordOf, type Given } from './given.ts';
+import { listen } from './listen.ts';
 import {
   activationResult,
   orderResult,
@@ -174,6 +175,12 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Prices and free numbers.',
     options: { country: text },
     run: prices,
+  },
+  listen: {
+    usage: 'listen --forward-to ADDRESS [--events TYPE,…] [--after SEQUENCE]',
+    summary: 'Forwards events to an address of your machine, signed as webhooks are; a digit sends one again.',
+    options: { 'forward-to': text, events: text, after: text },
+    run: listen,
   },
   balance: { usage: 'balance', summary: 'What can be spent, and what is held.', options: {}, run: balance },
 };

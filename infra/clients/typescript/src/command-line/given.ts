@@ -5,6 +5,11 @@ export interface Given {
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;
   signal: AbortSignal;
+  env: NodeJS.ProcessEnv;
+  /** Explanations for people, beside the results. */
+  tell: (line: string) => void;
+  /** Hears single key presses; left out where nobody can press one. Returns how to stop. */
+  onKey?: ((hear: (key: string) => void) => () => void) | undefined;
 }
 
 const usageError = (message: string): CommandError =>

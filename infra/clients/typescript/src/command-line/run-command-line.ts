@@ -9,14 +9,10 @@ import { readAccess, saveAccess } from './key-file.ts';
 import { selectionsUsage } from './read-selection.ts';
 
 /** Everything outside the command. */
-export interface Outside {
-  env: NodeJS.ProcessEnv;
-  signal: AbortSignal;
+export interface Outside extends Pick<Given, 'env' | 'signal' | 'tell' | 'onKey'> {
   readInput: () => Promise<string>;
   /** Results. */
   print: (line: string) => void;
-  /** Explanations for people. */
-  tell: (line: string) => void;
 }
 
 const saveKeyUsage = 'save-key --url ADDRESS < FILE';
@@ -30,6 +26,7 @@ const helpText = (): string =>
     `SELECTIONS of a number: ${selectionsUsage}`,
     '--order-id is your own name for a purchase: one name buys one number, once and for all. --key repeats a purchase whose outcome is unknown.',
     '--json prints one JSON value a line, with amounts in kopecks.',
+    'listen signs with NUMEO_WEBHOOK_SECRET, or with a secret of its own that it prints.',
     'The shop and the key: NUMEO_URL and NUMEO_API_KEY, or what save-key kept (NUMEO_KEY_FILE names another file).',
     'Ends with 0; 2 wrong usage, 3 no access, 4 refused, 5 no code, 6 shop unreachable or outcome unknown, 7 fewer numbers than selected.',
   ].join('\n');
@@ -62,7 +59,8 @@ const runCommand = async (name: string, args: string[], outside: Outside): Promi
   if (!command) throw new CommandError(`There is no command "${name}".`, 'All commands: numeo help', exitCodes.usage);
   const { words, options } = parse(args, command.options);
   const shop = createShop(await readAccess(outside.env));
-  for await (const { line, value } of command.run(shop, { words, options, signal: outside.signal })) {
+  const { env, signal, tell, onKey } = outside;
+  for await (const { line, value } of command.run(shop, { words, options, env, signal, tell, onKey })) {
     outside.print(options['json'] === true ? JSON.stringify(value) : line);
   }
 };
