@@ -22,11 +22,10 @@ const zip = promisify(gzip);
 /** A bare token: no quotes, no line break at the end (rule 20.2). */
 export const text = (token: string, status = 200): Answer => ({ bytes: Buffer.from(token), isJson: false, status });
 
-export const json = (value: unknown): Answer => ({
-  bytes: Buffer.from(JSON.stringify(value)),
-  isJson: true,
-  status: 200,
-});
+/** For JSON that is written already. */
+export const jsonText = (written: string): Answer => ({ bytes: Buffer.from(written), isJson: true, status: 200 });
+
+export const json = (value: unknown): Answer => jsonText(JSON.stringify(value));
 
 /** `{"status":"error","error":token}`, the refusal of the list actions. */
 export const jsonError = (error: string): Answer => json({ status: 'error', error });

@@ -71,6 +71,6 @@ export const receiveRentalSms = (
 ): Promise<Reception> =>
   groupCommit.submit({
     name: 'receive-rental-sms',
-    reads: [readOfSms(sms), ...readsOfRental(rental)],
+    reads: [readOfSms(sms, rental.messages), ...readsOfRental(rental)],
     decide: (working, at) => decide(working, sms, rental._id, at),
   });

@@ -77,7 +77,7 @@ describe('the agent hub', () => {
   it('takes an SMS and says SUCCESS', async () => {
     expect(await send(push())).to.deep.equal({ status: 'SUCCESS' });
     expect(received).to.deep.equal([
-      { supplierId: 2, smsId: '1', phone: '46731234567', from: 'WhatsApp', text: 'Your code' },
+      { supplierId: 2, smsId: '1', phone: '46731234567', from: 'WhatsApp', text: 'Your code', sellerUserId: null },
     ]);
   });
 

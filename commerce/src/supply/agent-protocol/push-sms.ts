@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
 import { parseLosslessJson } from './lossless-json.ts';
 import type { ReceiveSms, SuppliedSms } from '../sms-routing/supplied-sms.ts';
-import type { KeptSupplierDirectory } from '../directory/supplier-directory.ts';
+import type { KeptSupplierDirectory, KnownSupplier } from '../directory/supplier-directory.ts';
 import { isRecord, readId, readPhone, readText, type Fields } from './read-fields.ts';
 
 /**
@@ -30,7 +30,10 @@ const readFields = (body: string): Fields | undefined => {
 };
 
 /** The SMS of a push, or the name of the wrong field. */
-const readSms = (fields: Fields, supplierId: number): SuppliedSms | string => {
+const readSms = (
+  fields: Fields,
+  { supplierId, ownerUserId: sellerUserId }: Pick<KnownSupplier, 'supplierId' | 'ownerUserId'>,
+): SuppliedSms | string => {
   const smsId = readId(fields, 'smsId', 'sms_id');
   if (smsId === undefined) return 'smsId';
   const phone = readPhone(fields, 'phone', 'number');
@@ -38,7 +41,7 @@ const readSms = (fields: Fields, supplierId: number): SuppliedSms | string => {
   const text = readText(fields, 'text', 'message');
   if (text === undefined || text.length > textLengthMax) return 'text';
   const from = (readText(fields, 'phoneFrom', 'phone_from', 'from') ?? '').slice(0, senderLengthMax);
-  return { supplierId, smsId, phone, from, text };
+  return { supplierId, smsId, phone, from, text, sellerUserId };
 };
 
 export interface PushDeps {
@@ -60,7 +63,7 @@ export const pushSms = async (body: string, deps: PushDeps): Promise<PushAnswer>
   const action = readText(fields, 'action');
   if (action !== undefined && callActions.has(action)) return callsRefused;
   if (action !== 'PUSH_SMS') return pushError('unknown action');
-  const sms = readSms(fields, supplier.supplierId);
+  const sms = readSms(fields, supplier);
   if (typeof sms === 'string') return pushError(`missing or wrong field: ${sms}`);
   const { isChanged } = await deps.receiveSms(sms);
   if (isChanged) {

@@ -29,7 +29,7 @@ export interface Supplier {
   _id: number;
   kind: SupplierKind;
   name: string;
-  /** The partner who earns; null for numbers that the house itself buys from an upstream. */
+  /** The partner who earns, always the same one; null for numbers that the house itself buys from an upstream. */
   ownerUserId: number | null;
   /** The address of a remote supplier; null for pools. */
   url: string | null;

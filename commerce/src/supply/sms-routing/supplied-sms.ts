@@ -9,6 +9,8 @@ export interface SuppliedSms {
   text: string;
   /** The code as the supplier itself names it; its word holds (rule 21.13). */
   statedCode?: string;
+  /** The supplier's owner, where the caller knows it already; null for the house. It never changes. */
+  sellerUserId?: number | null;
 }
 
 export interface Reception {

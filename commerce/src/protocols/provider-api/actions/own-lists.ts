@@ -1,7 +1,7 @@
 import type { Activation, ActivationStatus } from '@shop/shared-types/contract/activations';
 import { currencyNumbers, formatRubles, kopecks, rublesAsNumber } from '@shop/shared-types/money';
 
-import { json, jsonError, text } from '../answer.ts';
+import { json, jsonError, jsonText, text } from '../answer.ts';
 import { formatDate } from '../format-date.ts';
 import { integerOf } from '../parameter-values.ts';
 import type { Action, ProviderDeps } from '../provider-call.ts';
@@ -51,9 +51,9 @@ const getActiveActivations: Action = async (deps, { userId, parameters }) => {
   const limit = integerOf(parameters, 'limit', { min: 1, max: 100 }) ?? open.length;
   const shown = open.slice(start, start + limit).map((activation) => presentActive(deps, activation));
   if (readsBareLists(parameters)) return json(shown);
-  return shown.length === 0
-    ? jsonError('NO_ACTIVATIONS')
-    : json({ status: 'success', activeActivations: shown, data: shown });
+  if (shown.length === 0) return jsonError('NO_ACTIVATIONS');
+  const list = JSON.stringify(shown);
+  return jsonText(`{"status":"success","activeActivations":${list},"data":${list}}`);
 };
 
 const historySpanMaxSeconds = 30 * 86_400;

@@ -66,10 +66,11 @@ interface FoundForSms {
 }
 
 /** What an SMS asks for first, in one step. A supplier reaches only its own numbers. */
-export const findForSms = async ({ supplierId, phone }: SuppliedSms, at: Date): Promise<FoundForSms> => {
+export const findForSms = async (sms: SuppliedSms, at: Date): Promise<FoundForSms> => {
+  const { supplierId, phone } = sms;
   const [sales, sellerUserId] = await Promise.all([
     findSalesTogether({ supplierId, phone, since: new Date(at.getTime() - lateCodeMs - repeatWithinMs) }),
-    findSupplierOwner(supplierId),
+    sms.sellerUserId === undefined ? findSupplierOwner(supplierId) : sms.sellerUserId,
   ]);
   return { sales, sellerUserId };
 };
@@ -154,7 +155,10 @@ export const receiveSmsFor = async (
 ): Promise<Reception> => {
   const saleIds = sales.map(({ _id }) => _id);
   const reads: Read[] = [
-    readOfSms(sms),
+    readOfSms(
+      sms,
+      sales.flatMap(({ messages }) => messages),
+    ),
     ...saleIds.map((id) => readOf(activations, id)),
     ...sales.map(({ userId }) => readOf(accounts, userAccount(userId))),
     ...sales.flatMap(({ status, wholesale }) => (status === 'waiting' ? readsOfTerms(wholesale) : [])),

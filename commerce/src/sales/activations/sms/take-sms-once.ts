@@ -1,4 +1,4 @@
-import { readOf, type Read, type WorkingSet } from '../../../platform/database/working-set.ts';
+import { absenceOf, readOf, type Read, type WorkingSet } from '../../../platform/database/working-set.ts';
 import type { Reception, SuppliedSms } from '../../../supply/sms-routing/supplied-sms.ts';
 import { smsMessages, type Sms } from './sms.model.ts';
 import type { StoredMessage } from './stored-message.ts';
@@ -9,15 +9,19 @@ export const repeatWithinMs = 60_000;
 /** Names the record of an SMS. */
 export const smsIdOf = ({ supplierId, smsId }: SuppliedSms): string => `${supplierId}:${smsId}`;
 
-/** The document that `takeSmsOnce` reads. */
-export const readOfSms = (sms: SuppliedSms): Read => readOf(smsMessages, smsIdOf(sms));
+const isSameText = ({ from, text }: SuppliedSms, message: StoredMessage): boolean =>
+  message.from === from && message.text === text;
+
+/**
+ * The document that `takeSmsOnce` looks at. Most SMS come for the first time: it is read only for one whose text the order has already. One
+ * that is stored all the same shows by its unique id, and is decided again.
+ */
+export const readOfSms = (sms: SuppliedSms, messages: readonly StoredMessage[]): Read =>
+  (messages.some((message) => isSameText(sms, message)) ? readOf : absenceOf)(smsMessages, smsIdOf(sms));
 
 /** Whether the same text came a moment ago under another id. */
-export const isRepeat = ({ from, text }: SuppliedSms, messages: readonly StoredMessage[], at: Date): boolean =>
-  messages.some(
-    (message) =>
-      message.from === from && message.text === text && at.getTime() - message.receivedAt.getTime() <= repeatWithinMs,
-  );
+export const isRepeat = (sms: SuppliedSms, messages: readonly StoredMessage[], at: Date): boolean =>
+  messages.some((message) => isSameText(sms, message) && at.getTime() - message.receivedAt.getTime() <= repeatWithinMs);
 
 /** The sale that an SMS was shown to, or the reason why it was not shown. */
 export type SmsTaken = Pick<Sms, 'outcome'> & Partial<Pick<Sms, 'activationId' | 'rentalId' | 'waitedFor'>>;
