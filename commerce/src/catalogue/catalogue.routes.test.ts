@@ -169,6 +169,19 @@ describe('the calls of the catalogue', () => {
     expect(guest.find(({ name }) => name === 'Sweden')).not.to.have.any.keys('wholesalePrice', 'wholesaleFrom');
   });
 
+  it('lists services with the lowest price of a large order beside that of one number, on demand', async () => {
+    const telegram = async (query: string) =>
+      (await read<PresentedService[]>(`/service?${query}`)).find(({ external_id }) => external_id === 'tg');
+    const alone = await telegram('per-page=12');
+    expect(alone).not.to.have.property('wholesalePriceFrom');
+    const cards = await read<PriceCard[]>('/country/get-prices/tg?wholesale=1');
+    const free = cards.filter(({ count }) => count > 0);
+    expect(await telegram('per-page=12&wholesale=1')).to.deep.equal({
+      ...alone,
+      wholesalePriceFrom: Math.min(...free.map(({ wholesalePrice = Infinity }) => wholesalePrice)),
+    });
+  });
+
   it('pages services, popular ones first, with counts in headers', async () => {
     const answer = await call('/service?page=1&per-page=12');
     const services = (await answer.json()) as PresentedService[];

@@ -56,15 +56,36 @@ const pageOf = <Item>(items: readonly Item[], { page, 'per-page': size }: Page) 
 
 const isSessionToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
+/** The list of services with their lowest prices, on demand those of a large order, too. */
+const createServiceList = (deps: CatalogueRoutesDeps): Handlers<typeof catalogueContract>['listServices'] => {
+  const summariesOf = (terms: { isWholesale?: boolean }) =>
+    createServiceSummaries({
+      ...deps,
+      listOffers: (pair) => (deps.coverage(pair.country).size === 0 ? [] : stockedOffers(deps, { ...pair, ...terms })),
+    });
+  const readSummaries = summariesOf({});
+  const readWholesale = summariesOf({ isWholesale: true });
+  const nothingOnSale = { priceFrom: null, count: 0 };
+
+  return async ({ query, locale, setHeader }) => {
+    const [summaries, wholesale] = await Promise.all([
+      readSummaries(),
+      query.wholesale === 1 ? readWholesale() : undefined,
+    ]);
+    const onSale = deps.catalogue.current().services.filter(isSoldByNumber);
+    const found = findServices(onSale, query.search, locale);
+    const { items, pageCount } = pageOf(found, query);
+    setHeader('x-pagination-page-count', pageCount);
+    setHeader('x-pagination-total-count', String(found.length));
+    return items.map((service) =>
+      presentService(service, summaries.get(service.code) ?? nothingOnSale, locale, wholesale?.get(service.code)),
+    );
+  };
+};
+
 /** Handlers of configuration, services, countries, their prices and the dollar rate (rule 1.3). */
 export const priceListHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof catalogueContract> => {
   const { catalogue, config, randomness } = deps;
-  const readSummaries = createServiceSummaries({
-    ...deps,
-    listOffers: (pair) => (deps.coverage(pair.country).size === 0 ? [] : stockedOffers(deps, pair)),
-  });
-  const nothingOnSale = { priceFrom: null, count: 0 };
-
   return {
     getConfigs: ({ sessionToken, setHeader }) => {
       const token = isSessionToken(sessionToken) ? sessionToken : randomness.bytes(32).toString('base64url');
@@ -99,15 +120,7 @@ export const priceListHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof ca
           locale,
         }),
       ),
-    listServices: async ({ query, locale, setHeader }) => {
-      const summaries = await readSummaries();
-      const onSale = catalogue.current().services.filter(isSoldByNumber);
-      const found = findServices(onSale, query.search, locale);
-      const { items, pageCount } = pageOf(found, query);
-      setHeader('x-pagination-page-count', pageCount);
-      setHeader('x-pagination-total-count', String(found.length));
-      return items.map((service) => presentService(service, summaries.get(service.code) ?? nothingOnSale, locale));
-    },
+    listServices: createServiceList(deps),
     listServicePrices: async ({ params, query, caller, locale, setHeader }) => {
       const cards = listServiceCards(deps, requireCountry(deps, params.countryId), query.query, {
         userId: caller?.userId,

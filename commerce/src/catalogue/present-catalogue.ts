@@ -16,6 +16,7 @@ export const presentService = (
   { _id, code, names, slug, icon, transcriptionEnRu, transcriptionRuEn, isPopular }: CatalogueService,
   { priceFrom, count }: ServiceSummary,
   locale: LocaleCode,
+  wholesale?: Pick<ServiceSummary, 'priceFrom'>,
 ): PresentedService => ({
   id: _id,
   external_id: code,
@@ -28,6 +29,7 @@ export const presentService = (
   popular: isPopular,
   priceFrom,
   count,
+  ...(typeof wholesale?.priceFrom === 'number' ? { wholesalePriceFrom: wholesale.priceFrom } : {}),
 });
 
 export const presentCountry = (

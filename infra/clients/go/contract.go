@@ -128,6 +128,7 @@ type Service struct {
 	Popular               bool    `json:"popular"`
 	PriceFrom             *int64  `json:"priceFrom"`
 	Count                 int64   `json:"count"`
+	WholesalePriceFrom    *int64  `json:"wholesalePriceFrom,omitempty"`
 }
 
 // CountrySynonyms is a part of the shop’s answers.

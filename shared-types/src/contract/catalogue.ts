@@ -30,6 +30,8 @@ export const service = object({
   /** Lowest price in kopecks over all countries, and free numbers; null and 0 when nothing is on sale. */
   priceFrom: number().integer().nullable().defined(),
   count: number().integer().required(),
+  /** Present where `wholesale` is 1: the lowest price of each number in an order of ten or more. */
+  wholesalePriceFrom: number().integer().optional(),
 }).meta({ name: 'Service' });
 
 export const country = object({
@@ -159,8 +161,10 @@ export const catalogueContract = {
     method: 'get',
     path: '/api/service',
     role: 'guest',
-    summary: 'Services on sale, popular ones first; searched by name, synonym, slug and transliterations.',
-    query: pageQuery,
+    summary:
+      'Services on sale, popular ones first; searched by name, synonym, slug and transliterations. `wholesale=1` adds from what price ' +
+      'a number of an order of ten or more is sold.',
+    query: pageQuery.shape({ wholesale: flag }),
     answer: array(service).required(),
     envelope: 'bare',
     answerHeaders: ['x-pagination-page-count', 'x-pagination-total-count'],

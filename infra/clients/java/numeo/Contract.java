@@ -228,7 +228,8 @@ public final class Contract {
             String nameTranscriptionRuEn,
             boolean popular,
             Long priceFrom,
-            long count) {
+            long count,
+            Long wholesalePriceFrom) {
         static Service of(Map<String, Object> json) {
             return new Service(
                     Json.integer(json.get("id")),
@@ -241,7 +242,8 @@ public final class Contract {
                     Json.text(json.get("nameTranscriptionRuEn")),
                     Json.truth(json.get("popular")),
                     Json.integer(json.get("priceFrom")),
-                    Json.integer(json.get("count")));
+                    Json.integer(json.get("count")),
+                    Json.integer(json.get("wholesalePriceFrom")));
         }
     }
 

@@ -117,6 +117,7 @@ namespace Numeo;
  *   popular: bool,
  *   priceFrom: int|null,
  *   count: int,
+ *   wholesalePriceFrom?: int,
  * }
  *
  * @phpstan-type CountrySynonyms array{

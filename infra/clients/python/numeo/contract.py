@@ -122,6 +122,7 @@ Service = TypedDict("Service", {
     "popular": bool,
     "priceFrom": Optional[int],
     "count": int,
+    "wholesalePriceFrom": NotRequired[int],
 })
 
 CountrySynonyms = TypedDict("CountrySynonyms", {

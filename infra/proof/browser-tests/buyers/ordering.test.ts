@@ -60,7 +60,15 @@ describe('ordering numbers', () => {
     const { page } = visitor;
     const before = (await boughtNumbers()).length;
     await visitor.open('/telegram');
+    const tile = () => page.$eval('a[data-service=tg] bdi', ({ textContent }) => textContent ?? '');
+    const retail = await tile();
     await page.locator('main input[role=switch]').click();
+    await visitor.read('purchase.quantity-prices');
+    await page.waitForFunction(
+      (was) => document.querySelector('a[data-service=tg] bdi')?.textContent !== was,
+      {},
+      retail,
+    );
     await visitor.press('purchase.order-label');
     const field = await page.waitForSelector('dialog[open] input[inputmode=numeric]');
     expect(await field?.evaluate(({ value }) => value)).to.equal('10');

@@ -215,6 +215,7 @@ export type Service = {
   popular: boolean;
   priceFrom: number | null;
   count: number;
+  wholesalePriceFrom?: number | undefined;
 };
 
 export type Country = {
@@ -536,9 +537,16 @@ export interface Calls {
     input: { params: { serviceId: string }; query?: { wholesale?: 0 | 1 | undefined; user?: string | undefined } };
     answer: PriceCard[];
   };
-  /** Services on sale, popular ones first; searched by name, synonym, slug and transliterations. */
+  /** Services on sale, popular ones first; searched by name, synonym, slug and transliterations. `wholesale=1` adds from what price a number of an order of ten or more is sold. */
   listServices: {
-    input: { query?: { 'per-page'?: number | undefined; page?: number | undefined; search?: string | undefined } };
+    input: {
+      query?: {
+        'per-page'?: number | undefined;
+        page?: number | undefined;
+        search?: string | undefined;
+        wholesale?: 0 | 1 | undefined;
+      };
+    };
     answer: Service[];
   };
   /** Services with price and count for one country, given by its protocol id or slug; `wholesale` as for countries. Refusals of its own: `COUNTRY_NOT_FOUND`. */

@@ -3,7 +3,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useSta
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { skeletonTiles } from '@shop/shared-types/constants';
+import { skeletonTiles, wholesaleFrom } from '@shop/shared-types/constants';
 
 import { LocaleLink } from '../../../../i18n/locale-link';
 import { useWholesale } from '../../../../session/resources/wholesale';
@@ -125,11 +125,11 @@ const ServicePaneView = ({ catalogue, chosen, onChoose, rentHours }: ServicePane
   const [isWholesale] = useWholesale();
   const [isSuggesting, setSuggesting] = useState(false);
   const popular = useDeferredValue(
-    usePopularServices(rentHours === undefined ? catalogue.popularServices : noServices, rentHours),
+    usePopularServices(rentHours === undefined ? catalogue.popularServices : noServices, { rentHours, isWholesale }),
   );
   // Phones show no rows: there, search finds the others.
   const isDesktop = useMedia(media.desktop);
-  const [list, send] = useServiceList('', { rentHours, isWanted: isDesktop });
+  const [list, send] = useServiceList('', { rentHours, isWholesale, isWanted: isDesktop });
 
   const isFirst = useRef(true);
   useEffect(() => {
@@ -150,7 +150,7 @@ const ServicePaneView = ({ catalogue, chosen, onChoose, rentHours }: ServicePane
         <FormattedMessage id="purchase.service" />
       </Title>
       <div data-needs-script>
-        <ServiceSearch onChoose={onChoose} rentHours={rentHours} loaded={loaded} />
+        <ServiceSearch onChoose={onChoose} rentHours={rentHours} isWholesale={isWholesale} loaded={loaded} />
       </div>
       {rentHours !== undefined && (
         <Note>
@@ -159,7 +159,7 @@ const ServicePaneView = ({ catalogue, chosen, onChoose, rentHours }: ServicePane
       )}
       {rentHours === undefined && isWholesale && (
         <Note>
-          <FormattedMessage id="purchase.single-prices" />
+          <FormattedMessage id="purchase.quantity-prices" values={{ count: wholesaleFrom }} />
         </Note>
       )}
       {/* Without a tile that takes the focus, keys scroll the box itself. */}

@@ -14,6 +14,7 @@ import { SuggestionDialog, SuggestLink, SuggestService } from './suggest-service
 import { List, Panel } from './suggestion-panel';
 import { useDebounced } from './use-debounced';
 import { useNearEnd } from '../use-near-end';
+import type { ListedPrices } from './service-source';
 import { useServiceList } from './use-service-list';
 import { hasMore } from './service-list';
 
@@ -29,20 +30,19 @@ const End = styled.li`
   block-size: 1px;
 `;
 
-export interface ServiceSearchProps {
+/** With a term of rent it searches what can be rented. */
+export interface ServiceSearchProps extends ListedPrices {
   onChoose: (service: PickableService) => void;
   /** Services that are on the page already: the search finds them at once. */
   loaded: readonly PickableService[];
   isSmall?: boolean;
-  /** Searches what can be rented for this term. */
-  rentHours?: number | undefined;
 }
 
 /**
  * The service picker's search: a field with suggestions. It filters the loaded services at once, asks the engine one second after the last
  * letter (rule 16.5), and loads further pages on the way down.
  */
-export const ServiceSearch = ({ onChoose, loaded, isSmall = false, rentHours }: ServiceSearchProps) => {
+export const ServiceSearch = ({ onChoose, loaded, isSmall = false, rentHours, isWholesale }: ServiceSearchProps) => {
   const intl = useIntl();
   const id = useId();
   const box = useRef<HTMLUListElement>(null);
@@ -51,7 +51,7 @@ export const ServiceSearch = ({ onChoose, loaded, isSmall = false, rentHours }: 
   const [active, setActive] = useState(0);
   const [suggested, setSuggested] = useState<string>();
   const search = useDebounced(typed.trim(), serviceSearchDebounceMs);
-  const [list, send] = useServiceList(search, { isWanted: search !== '', rentHours });
+  const [list, send] = useServiceList(search, { isWanted: search !== '', rentHours, isWholesale });
 
   const isSettled = search !== '' && search === typed.trim() && list.search === search;
   const isLoading = typed.trim() !== '' && (!isSettled || list.status === 'loading');

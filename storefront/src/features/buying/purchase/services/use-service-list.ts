@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 
 import { servicesPageSize } from '@shop/shared-types/constants';
 
-import { callServices } from './service-source';
+import { callServices, type ListedPrices } from './service-source';
 import { reduceServiceList, type ServiceList, type ServiceListEvent } from './service-list';
 
 const pageCountOf = (headers: Headers, shown: number): number => {
@@ -13,7 +13,7 @@ const pageCountOf = (headers: Headers, shown: number): number => {
 /** Loads pages of services for a search text (empty: all services) when the list requests them. */
 export const useServiceList = (
   search: string,
-  { isWanted = true, rentHours }: { isWanted?: boolean; rentHours?: number | undefined } = {},
+  { isWanted = true, rentHours, isWholesale }: { isWanted?: boolean } & ListedPrices = {},
 ): readonly [ServiceList, (event: ServiceListEvent) => void] => {
   const [list, send] = useReducer(reduceServiceList, {
     search,
@@ -29,7 +29,11 @@ export const useServiceList = (
   useEffect(() => {
     if (!mustLoad) return undefined;
     const stop = new AbortController();
-    callServices(rentHours, { 'per-page': servicesPageSize, page, search: asked }, { signal: stop.signal }).then(
+    callServices(
+      { rentHours, isWholesale },
+      { 'per-page': servicesPageSize, page, search: asked },
+      { signal: stop.signal },
+    ).then(
       ({ answer, headers }) =>
         send({ type: 'loaded', search: asked, page, pageCount: pageCountOf(headers, page), services: answer }),
       () => {
@@ -37,6 +41,6 @@ export const useServiceList = (
       },
     );
     return () => stop.abort();
-  }, [asked, mustLoad, page, rentHours]);
+  }, [asked, mustLoad, page, rentHours, isWholesale]);
   return [list, send];
 };
