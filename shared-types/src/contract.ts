@@ -20,6 +20,7 @@ import { adminTodayContract } from './contract/admin/today.ts';
 import { adminContract, adminReviewsContract } from './contract/admin/accounts.ts';
 import { allowanceContract } from './contract/allowance.ts';
 import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
+import { apiKeysContract } from './contract/api-keys.ts';
 import { catalogueContract } from './contract/catalogue.ts';
 import { communityContract } from './contract/community.ts';
 import { adminDisputesContract, disputesContract } from './contract/disputes.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...accountSecurityContract,
   ...accountDataContract,
   ...apiKeyLimitsContract,
+  ...apiKeysContract,
   ...allowanceContract,
   ...sandboxContract,
   ...telegramContract,

@@ -1,6 +1,7 @@
 import { object, ObjectSchema, string, type AnyObjectSchema, type Schema } from 'yup';
 
 import type { ErrorCode } from './error-catalogue.ts';
+import type { KeyScope } from './key-scopes.ts';
 import { spreadsheetForms } from './spreadsheet-form.ts';
 import type { StaffRight } from './staff-rights.ts';
 
@@ -59,6 +60,8 @@ export interface Endpoint<
   role: WhoMayCall;
   /** For calls of role `admin`, and only for these: which of the staff may call. */
   right?: StaffRight | undefined;
+  /** What a named API key has to be allowed for this call; `scopeOf` knows what holds where it is left out. */
+  scope?: KeyScope | undefined;
   summary: string;
   params: Params;
   query: Query;
@@ -111,6 +114,17 @@ type Given<P extends AnyFields, Q extends AnyFields, B extends AnySchema, A exte
   Partial<Omit<Endpoint<P, Q, B, A, R>, 'right'>> &
   NeededRight<R>;
 
+/**
+ * The scope that a named API key needs for a call (rule 3.35). Reads of buyers need `read` where the call says no other. undefined: named keys
+ * cannot make the call, whatever their scopes.
+ */
+export const scopeOf = ({
+  role,
+  method,
+  scope,
+}: Pick<AnyEndpoint, 'role' | 'method' | 'scope'>): KeyScope | undefined =>
+  scope ?? (role === 'buyer' && method === 'get' ? 'read' : undefined);
+
 const nothing = object({});
 
 /** Refusals that follow from the role of a call, so that no call has to list them. */
@@ -122,6 +136,7 @@ const accessErrorsOf = ({
   isInSandbox,
 }: Pick<AnyEndpoint, 'role'> & Partial<AnyEndpoint>): ErrorCode[] => [
   ...(role === 'buyer' && !isInSandbox ? (['NOT_IN_SANDBOX'] as const) : []),
+  ...(['buyer', 'partner', 'agent'].includes(role) ? (['KEY_SCOPE_MISSING'] as const) : []),
   // Owners may also use the calls of partners and agents, but only with a second factor.
   ...(role === 'admin' ? (['RIGHT_MISSING'] as const) : []),
   ...(['admin', 'partner', 'agent'].includes(role) ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
@@ -170,7 +185,10 @@ export const fileEndpoint = <R extends Role, Q extends AnyFields, A extends AnyS
   query,
   fileType,
   ...given
-}: Pick<Endpoint<typeof nothing, Q, typeof nothing, A, R>, 'method' | 'path' | 'role' | 'summary' | 'query'> & {
+}: Pick<
+  Endpoint<typeof nothing, Q, typeof nothing, A, R>,
+  'method' | 'path' | 'role' | 'scope' | 'summary' | 'query'
+> & {
   answer?: A;
   fileType: string;
 } & NeededRight<R>): Endpoint<typeof nothing, Q, typeof nothing, A, R> & { fileType: string } => ({

@@ -128,6 +128,10 @@ export const errorCatalogue = {
   ACCOUNT_HAS_ROLE: { status: 409 },
   BALANCE_LEFT: { status: 409 },
   API_KEY_LIMIT: { status: 403 },
+  /** A named key may not make this call; `scope` in the details is what it would need, null for calls that no named key may make (rule 3.35). */
+  KEY_SCOPE_MISSING: { status: 403 },
+  API_KEY_NOT_FOUND: { status: 404 },
+  API_KEYS_LIMIT: { status: 409 },
   /** A key of the sandbox was sent to a call that the sandbox does not have. */
   NOT_IN_SANDBOX: { status: 403 },
   SANDBOX_NOT_FOUND: { status: 404 },

@@ -1152,6 +1152,8 @@ export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionType
         'password-and-key-changed',
         'api-key-renewed',
         'api-key-limits-changed',
+        'api-key-created',
+        'api-key-revoked',
         'software-key-renewed',
         'two-factor-on',
         'two-factor-off',

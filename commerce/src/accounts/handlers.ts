@@ -2,6 +2,7 @@ import type { DepsOf } from '../platform/http/serve-contract.ts';
 import { communityHandlers } from './community/community.routes.ts';
 import { adminDocumentsHandlers, partnerDocumentsHandlers } from './documents/documents.routes.ts';
 import { accountSecurityHandlers } from './users/account-security.routes.ts';
+import { apiKeysHandlers } from './users/api-keys/api-keys.routes.ts';
 import { twoFactorHandlers } from './users/two-factor/two-factor.routes.ts';
 import { usersHandlers } from './users/users.routes.ts';
 
@@ -15,6 +16,7 @@ export const accountsHandlers = (deps: AccountsHandlersDeps) => ({
   ...usersHandlers(deps.users),
   ...twoFactorHandlers(deps.users),
   ...accountSecurityHandlers(deps.users),
+  ...apiKeysHandlers(deps.users),
   ...communityHandlers(deps.community),
   ...partnerDocumentsHandlers(deps),
   ...adminDocumentsHandlers(deps),

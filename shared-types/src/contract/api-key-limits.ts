@@ -4,7 +4,8 @@ import { apiKeyAddressesMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { codeText, kopecksAmount } from './fields.ts';
 
-const apiKeyLimits = object({
+/** What a key may do at most (rule 3.6). */
+export const apiKeyLimits = object({
   /** Addresses or CIDR ranges that may use the key; empty means all. */
   addresses: array(codeText(64).required()).max(apiKeyAddressesMax).required(),
   /** Kopecks that one purchase may cost; null means any. */

@@ -81,6 +81,7 @@ export const disputesContract = {
     method: 'post',
     path: '/api/disputes',
     role: 'buyer',
+    scope: 'goods',
     summary: 'Reports a fault of a bought account, licence key or rental. The same report again changes nothing.',
     body: faultReport,
     answer: dispute,
@@ -90,6 +91,7 @@ export const disputesContract = {
     method: 'get',
     path: '/api/disputes/:kind/:saleId',
     role: 'buyer',
+    scope: 'goods',
     summary: 'What the caller reported of one sale, and until when a fault of it can be reported.',
     params: object({ kind, saleId }),
     answer: object({
@@ -107,6 +109,7 @@ export const disputesContract = {
     method: 'get',
     path: '/api/disputes',
     role: 'buyer',
+    scope: 'goods',
     summary: 'Every fault that the caller reported, newest first.',
     query: object(page),
     paging,

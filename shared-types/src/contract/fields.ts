@@ -113,7 +113,7 @@ export const isoTimeOrNull = string()
 /** A moment in a query: a day (its midnight in UTC), or a day and time with its zone. */
 export const moment = codeText(35)
   .matches(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/, { name: 'matches' })
-  .test('matches', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+  .test({ name: 'matches', skipAbsent: true, test: (value) => !Number.isNaN(Date.parse(value ?? '')) })
   .meta({ description: 'A day (its midnight in UTC), or a day and time with its zone.', example: '2026-01-05' });
 /** A user in a filter of the staff: the id, or the whole e-mail address. */
 export const namedUser = inForm(emailAddressOf).max(emailLengthMax).meta({ isCode: true });

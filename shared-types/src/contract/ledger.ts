@@ -61,6 +61,7 @@ export const ledgerContract = {
     method: 'get',
     path: '/api/balance-history',
     role: 'buyer',
+    scope: 'payments',
     summary:
       'Movements of the balance, newest first; `before` is the last invoice number seen, or `beforeSequence` the last sequence. `holds=1` adds holds and their returns.',
     query: object({
@@ -77,6 +78,7 @@ export const ledgerContract = {
     method: 'get',
     path: '/api/balance-history.csv',
     role: 'buyer',
+    scope: 'payments',
     summary: 'The balance history as a CSV file (RFC 4180), newest first. Amounts are rubles with two decimals.',
     query: object(balanceHistoryFilter),
     fileType: 'text/csv; charset=utf-8',
@@ -85,6 +87,7 @@ export const ledgerContract = {
     method: 'get',
     path: '/api/balance-history.json',
     role: 'buyer',
+    scope: 'payments',
     summary: 'The balance history as a JSON file: a list of the entries of `/api/balance-history`.',
     query: object(balanceHistoryFilter),
     answer: array(balanceHistoryEntry).required(),
@@ -94,6 +97,7 @@ export const ledgerContract = {
     method: 'get',
     path: '/api/balance-statement',
     role: 'buyer',
+    scope: 'payments',
     summary:
       'Every row of the account’s hash chain, holds included, as JSON lines, oldest first. `npm run verify-statement` proves it offline.',
     query: object({ from: moment, to: moment }),

@@ -121,6 +121,7 @@ export const paymentsContract = {
     method: 'get',
     path: '/api/payments/:id',
     role: 'buyer',
+    scope: 'payments',
     summary: 'One top-up of the caller.',
     params: byId,
     answer: payment,
@@ -130,6 +131,7 @@ export const paymentsContract = {
     method: 'get',
     path: '/api/payments',
     role: 'buyer',
+    scope: 'payments',
     summary: 'The caller’s top-ups, newest first; `before` is the last id seen.',
     query: object({ before: string().max(64), limit: number().integer().min(1).max(100).default(20) }),
     paging: { parameter: 'before', field: 'id' },
@@ -156,6 +158,7 @@ export const paymentsContract = {
     method: 'get',
     path: '/api/users/commerce-orders',
     role: 'buyer',
+    scope: 'payments',
     summary: 'Paid top-ups that analytics has not reported yet.',
     answer: array(
       object({ id: string().required(), payment_method_name: string().required(), cost: kopecksAmount.required() }),

@@ -155,6 +155,7 @@ export const readyAccountsContract = {
     method: 'post',
     path: '/api/ready-accounts/buy-offer',
     role: 'buyer',
+    scope: 'goods',
     needsServedCountry: true,
     summary: 'Buys accounts of an offer and answers them; each is delivered once, to one buyer.',
     /** `priceMax` is the price of one account as the buyer saw it. */
@@ -177,6 +178,7 @@ export const readyAccountsContract = {
     method: 'get',
     path: '/api/ready-accounts/purchases',
     role: 'buyer',
+    scope: 'goods',
     summary: '“My accounts”: what the caller paid for, newest first.',
     query: object({ before: string().max(64), limit: number().integer().min(1).max(50).default(20) }),
     paging: { parameter: 'before', field: 'id' },
@@ -186,6 +188,7 @@ export const readyAccountsContract = {
     method: 'get',
     path: '/api/ready-accounts/purchases/:id/file',
     role: 'buyer',
+    scope: 'goods',
     summary: 'The accounts of a purchase as the file `grizzly-accounts-{offerId}.txt`, which holds the JSON list.',
     params: object({ id: purchaseId }),
     answer: array(string().required()).required(),

@@ -49,6 +49,7 @@ export const referralsContract = {
     method: 'get',
     path: '/api/referrals/summary',
     role: 'buyer',
+    scope: 'payments',
     summary: 'Links, share, earnings and bounds of the referral programme.',
     answer: summary,
   }),
@@ -64,6 +65,7 @@ export const referralsContract = {
     method: 'get',
     path: '/api/referrals/accruals',
     role: 'buyer',
+    scope: 'payments',
     summary: 'Shares earned, newest first; `before` is the last id seen.',
     query: object({ channel: string().oneOf(referralChannels), ...page }),
     paging: { parameter: 'before', field: 'id' },
@@ -85,6 +87,7 @@ export const referralsContract = {
     method: 'get',
     path: '/api/referrals',
     role: 'buyer',
+    scope: 'payments',
     summary:
       'Who came through the caller’s link; addresses are hidden but for their first letters. `before` is the last id seen.',
     query: object({ ...page, before: string().matches(/^\d{1,10}$/, { name: 'matches' }) }),
@@ -97,6 +100,7 @@ export const referralsContract = {
     method: 'get',
     path: '/api/referrals/payments',
     role: 'buyer',
+    scope: 'payments',
     summary:
       'Earnings moved to the balance, newest first; withdrawals are in their own list. `before` is the last id seen.',
     query: object(page),

@@ -58,6 +58,7 @@ export const repeatOrdersContract = {
     method: 'post',
     path: '/api/repeat-orders',
     role: 'buyer',
+    scope: 'activations',
     needsServedCountry: true,
     summary:
       'Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. ' +
@@ -115,6 +116,7 @@ export const repeatOrdersContract = {
     method: 'put',
     path: '/api/repeat-orders/:id',
     role: 'buyer',
+    scope: 'activations',
     needsServedCountry: true,
     summary:
       'Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. ' +
@@ -132,6 +134,7 @@ export const repeatOrdersContract = {
     method: 'post',
     path: '/api/repeat-orders/:id/cancel',
     role: 'buyer',
+    scope: 'activations',
     summary:
       'Ends the waiting; what was held goes back. An order that has a number already is refused with `STATUS_CONFLICT`.',
     params: byId,

@@ -76,6 +76,7 @@ export const withdrawalsContract = {
     method: 'get',
     path: '/api/withdrawals/terms',
     role: 'buyer',
+    scope: 'payments',
     summary: 'What can be withdrawn now, and the bounds of a request.',
     query: object({ source: string().oneOf(withdrawalSources).default('referral') }),
     answer: object({
@@ -122,6 +123,7 @@ export const withdrawalsContract = {
     method: 'get',
     path: '/api/withdrawals',
     role: 'buyer',
+    scope: 'payments',
     summary: 'The caller’s payout requests, newest first; `before` is the last id seen.',
     query: object({
       source: string().oneOf(withdrawalSources),
@@ -135,6 +137,7 @@ export const withdrawalsContract = {
     method: 'get',
     path: '/api/withdrawals/:id/earnings',
     role: 'buyer',
+    scope: 'payments',
     summary: 'The earnings that a payout of the caller was taken from, since the payout before.',
     ...earningsBehind,
     errors: ['WITHDRAWAL_NOT_FOUND'],

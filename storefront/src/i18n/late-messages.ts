@@ -34,6 +34,7 @@ const lateFeatures: readonly string[] = [
   'telegram',
   'top-up',
   'webhooks',
+  'keys',
   'withdrawals',
 ];
 

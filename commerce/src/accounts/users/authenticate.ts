@@ -74,9 +74,13 @@ export const createAuthenticate =
     const keyUser = await deps.apiKeys.findUser(token);
     if (!keyUser) return deps.authenticateSoftwareKey(token);
     if (!keyUser.isActive) return undefined;
-    const { userId, isPartner, isAgent, isWholesale, limits, isSandbox } = keyUser;
+    const { userId, isPartner, isAgent, isWholesale, limits, isSandbox, key } = keyUser;
     if (isSandbox) return { userId, isPartner, isAgent, isAdmin: false, credential: 'sandbox-key' };
     if (!isAddressAllowed(limits, address)) throw new CommerceError('API_KEY_LIMIT', { limit: 'addresses' });
-    const terms = { ...(limits ? { keyLimits: limits } : {}), ...(isWholesale ? { isWholesale: true as const } : {}) };
+    const terms = {
+      ...(limits ? { keyLimits: limits } : {}),
+      ...(isWholesale ? { isWholesale: true as const } : {}),
+      ...(key ? { key } : {}),
+    };
     return { userId, isPartner, isAgent, isAdmin: false, credential: 'api-key', ...terms };
   };

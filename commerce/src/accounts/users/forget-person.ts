@@ -39,6 +39,7 @@ export const forgetPerson = async (
         passwordHash: await hashPassword(randomness.bytes(32).toString('hex')),
         ...apiKeyFields(secrets, apiKey),
         apiKeyLimits: null,
+        apiKeys: [],
         settings: { hasSound: true, showsActivePurchase: true, lowBalanceThreshold: null, phone: null, telegram: null },
         twoFactor: null,
         twoFactorStart: null,

@@ -31,7 +31,7 @@ export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: Cu
   dynamicFields: {
     settings: {
       is_agent: user.isAgent,
-      apiKey: readableApiKey(secrets, user),
+      apiKey: user.isApiKeyHidden ? null : readableApiKey(secrets, user),
       hasSound: user.settings.hasSound,
       showsActivePurchase: user.settings.showsActivePurchase,
       wantsRentalMails: user.settings.wantsRentalMails !== false,

@@ -9,6 +9,8 @@ export type SecurityNotice =
   | 'password-and-key-changed'
   | 'api-key-renewed'
   | 'api-key-limits-changed'
+  | 'api-key-created'
+  | 'api-key-revoked'
   | 'software-key-renewed'
   | 'two-factor-on'
   | 'two-factor-off'

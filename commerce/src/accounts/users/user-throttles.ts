@@ -26,6 +26,8 @@ export interface UserThrottles {
   /** E-mails to one mailbox, so that nobody can flood it through the shop. */
   mailbox: Throttle;
   mailAddress: Throttle;
+  /** API keys that one network address reports as found in a public place. */
+  reportedKey: Throttle;
 }
 
 const minute = 60;
@@ -43,4 +45,5 @@ export const createUserThrottles = (): UserThrottles => ({
   takenNotice: createThrottle({ name: 'taken-notice', attemptsMax: 1, withinSeconds: hour }),
   mailbox: createThrottle({ name: 'mailbox', attemptsMax: 5, withinSeconds: hour }),
   mailAddress: createAddressThrottle({ name: 'mail-address', attemptsMax: 30, withinSeconds: hour }),
+  reportedKey: createAddressThrottle({ name: 'reported-key', attemptsMax: 60, withinSeconds: hour }),
 });

@@ -1,10 +1,12 @@
 import mongoose from 'mongoose';
 
+import { keyScopes } from '@shop/shared-types/key-scopes';
 import type { LocaleCode } from '@shop/shared-types/locales';
 import { staffRoles, type StaffRole } from '@shop/shared-types/staff-rights';
 
 import type { AgreedLimits, ApiKeyLimits } from '../../platform/auth/caller.ts';
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
+import type { NamedKey } from './api-keys/named-key.ts';
 
 export interface UserSettings {
   hasSound: boolean;
@@ -75,6 +77,12 @@ export interface User {
   /** The key's first characters in plain text, by which the staff finds its owner; missing in keys from before it was kept, until they are used. */
   apiKeyPrefix?: string;
   apiKeyLimits?: ApiKeyLimits | null;
+  /** When the key was used last, noted every few minutes at most; null: never. */
+  apiKeyUsedAt?: Date | null;
+  /** Its owner does not want to see the key; programs go on using it. */
+  isApiKeyHidden?: boolean;
+  /** Further keys, each with a name and scopes of its own (rule 3.35). */
+  apiKeys?: NamedKey[];
   /** Limits that the staff set for all purchases of the account. */
   agreedLimits?: AgreedLimits | null;
   /** The language of e-mails. */
@@ -103,6 +111,28 @@ export interface User {
   demoLock?: { wasActive: boolean } | null;
 }
 
+const apiKeyLimitsFields = {
+  _id: false,
+  addresses: { type: [String], required: true },
+  priceMax: { type: Number, default: null },
+  dailySpendMax: { type: Number, default: null },
+  openOrdersMax: { type: Number, default: null },
+} as const;
+
+const namedKeyFields = {
+  _id: false,
+  id: { type: String, required: true },
+  name: { type: String, required: true },
+  start: { type: String, required: true },
+  hashes: { type: [String], required: true },
+  previousUntil: { type: Date, default: null },
+  scopes: { type: [{ type: String, enum: keyScopes }], required: true },
+  limits: { type: apiKeyLimitsFields, required: true },
+  createdAt: { type: Date, required: true },
+  expiresAt: { type: Date, default: null },
+  lastUsedAt: { type: Date, default: null },
+} as const;
+
 const schema = new mongoose.Schema<User>(
   {
     _id: { type: Number, required: true },
@@ -120,16 +150,10 @@ const schema = new mongoose.Schema<User>(
     apiKeyHash: { type: String, required: true },
     apiKeySealed: { type: String, required: true },
     apiKeyPrefix: { type: String },
-    apiKeyLimits: {
-      type: {
-        _id: false,
-        addresses: { type: [String], required: true },
-        priceMax: { type: Number, default: null },
-        dailySpendMax: { type: Number, default: null },
-        openOrdersMax: { type: Number, default: null },
-      },
-      default: null,
-    },
+    apiKeyLimits: { type: apiKeyLimitsFields, default: null },
+    apiKeyUsedAt: { type: Date },
+    isApiKeyHidden: { type: Boolean },
+    apiKeys: { type: [namedKeyFields], default: undefined },
     agreedLimits: {
       type: {
         _id: false,
@@ -194,6 +218,9 @@ keepOnOneShard(
 );
 schema.index({ email: 1 }, { unique: true });
 schema.index({ apiKeyHash: 1 }, { unique: true });
+// Few accounts have named keys; the others are in neither index.
+schema.index({ 'apiKeys.hashes': 1 }, { unique: true, sparse: true });
+schema.index({ 'apiKeys.start': 1 }, { sparse: true });
 schema.index(
   { 'telegramChat.id': 1 },
   { unique: true, partialFilterExpression: { 'telegramChat.id': { $type: 'number' } } },

@@ -1,4 +1,4 @@
-import type { usersContract } from '@shop/shared-types/contract/users';
+import type { CurrentUser, usersContract } from '@shop/shared-types/contract/users';
 
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
@@ -14,6 +14,12 @@ import { resetPassword } from './passwords/reset-password.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 const done = { done: 'yes' } as const;
+
+/** A program with a named key does not learn the first key, which may do more. */
+const withoutApiKey = (user: CurrentUser): CurrentUser => {
+  const settings = { ...user.dynamicFields.settings, apiKey: null };
+  return { ...user, dynamicFields: { ...user.dynamicFields, settings } };
+};
 
 /** Handlers of a person's account. */
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersContract> => ({
@@ -42,7 +48,10 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersContract> =
     await resetPassword(deps, { token, password, locale });
     return done;
   },
-  getCurrentUser: ({ caller }) => readCurrentUser(deps.secrets, caller.userId),
+  getCurrentUser: async ({ caller }) => {
+    const user = await readCurrentUser(deps.secrets, caller.userId);
+    return caller.key ? withoutApiKey(user) : user;
+  },
   changeSettings: async ({ caller, body }) => {
     await changeSettings(caller.userId, body.settings);
     return readCurrentUser(deps.secrets, caller.userId);

@@ -88,6 +88,7 @@ describe('the data of an account', function accountData() {
           'writtenAt',
           'account',
           'sessions',
+          'apiKeys',
           'webhooks',
           'sandbox',
           'orders',

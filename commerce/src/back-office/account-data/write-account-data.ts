@@ -15,6 +15,7 @@ import { readCurrentUser } from '../../accounts/users/read-current-user.ts';
 import { findUser } from '../../accounts/users/lookup/search-users.ts';
 import { listUserNotes } from '../../accounts/users/notes/user-notes.ts';
 import { readRegistration } from '../../accounts/users/registration/read-registration.ts';
+import { listNamedKeys } from '../../accounts/users/api-keys/named-keys.ts';
 import { listSessions } from '../../accounts/users/sessions/list-sessions.ts';
 import { listWebhooks } from '../../notifications/webhooks/find-webhook.ts';
 import { listWithdrawals } from '../../money/withdrawals/list-withdrawals.ts';
@@ -80,6 +81,7 @@ export async function* writeAccountData(deps: AccountDataDeps, userId: number): 
   const now = deps.users.clock();
   yield `{"writtenAt": ${JSON.stringify(now)},\n"account": ${JSON.stringify(await readAccount(deps, userId))}`;
   yield `,\n"sessions": ${JSON.stringify(await listSessions(deps.users, { userId, sessionId: undefined }))}`;
+  yield `,\n"apiKeys": ${JSON.stringify((await listNamedKeys(deps.users, userId)).keys)}`;
   const webhooks = (await listWebhooks(userId)).map(({ url, createdAt }) => ({ url, createdAt }));
   yield `,\n"webhooks": ${JSON.stringify(webhooks)}`;
   yield `,\n"sandbox": ${JSON.stringify(await exportSandbox(userId, now))}`;

@@ -1,10 +1,11 @@
 import { identityConfirmationLifeMs } from '@shop/shared-types/constants';
-import type { Endpoint } from '@shop/shared-types/endpoint';
+import { scopeOf, type Endpoint } from '@shop/shared-types/endpoint';
+import type { KeyScope } from '@shop/shared-types/key-scopes';
 
 import { CommerceError } from '../http/commerce-error.ts';
 import { hasRole, holdsRight, isOwner, type Caller } from './caller.ts';
 
-type AccessRules = Pick<Endpoint, 'role' | 'right' | 'needsConfirmation' | 'needsConfirmedEmail'>;
+type AccessRules = Pick<Endpoint, 'role' | 'method' | 'scope' | 'right' | 'needsConfirmation' | 'needsConfirmedEmail'>;
 
 /** The moment until which the last password or code of a session counts as a fresh proof. */
 export const confirmedUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + identityConfirmationLifeMs);
@@ -13,20 +14,28 @@ const isFresh = ({ confirmedAt }: Caller, now: Date): boolean =>
   confirmedAt !== undefined && now < confirmedUntil(confirmedAt);
 
 /**
+ * Refuses a named key that is not allowed what a call needs (rule 3.35).
+ * @param scope undefined: no named key may make the call.
+ * @throws CommerceError KEY_SCOPE_MISSING with the `scope`.
+ */
+export const assertScope = ({ key }: Pick<Caller, 'key'>, scope: KeyScope | undefined): void => {
+  if (!key || (scope !== undefined && key.scopes.includes(scope))) return;
+  throw new CommerceError('KEY_SCOPE_MISSING', { scope: scope ?? null });
+};
+
+/**
  * Lets a caller through to a call, or says what is missing. The order of the checks matters to the reader of the error: first whether this
  * role may call at all, then what the person can do about it.
- * @throws CommerceError FORBIDDEN; RIGHT_MISSING with the `right` that the staff member's role does not hold; SECOND_FACTOR_REQUIRED for an admin's session without one; EMAIL_NOT_CONFIRMED;
+ * @throws CommerceError FORBIDDEN; KEY_SCOPE_MISSING; RIGHT_MISSING with the `right` that the staff member's role does not hold; SECOND_FACTOR_REQUIRED for an admin's session without one; EMAIL_NOT_CONFIRMED;
  * CONFIRMATION_REQUIRED with `factor`, which is `password` or `code`.
  */
-export const assertAccess = (
-  caller: Caller,
-  { role, right, needsConfirmation, needsConfirmedEmail }: AccessRules,
-  now: Date,
-): void => {
+export const assertAccess = (caller: Caller, endpoint: AccessRules, now: Date): void => {
+  const { role, right, needsConfirmation, needsConfirmedEmail } = endpoint;
   if (!hasRole(caller, role)) {
     const isStaff = caller.lacksSecondFactor && hasRole({ ...caller, isAdmin: true }, role);
     throw new CommerceError(isStaff ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN');
   }
+  assertScope(caller, scopeOf(endpoint));
   // A staff call always states its right; one that did not would be for owners.
   if (role === 'admin' && !(right === undefined ? isOwner(caller) : holdsRight(caller, right)))
     throw new CommerceError('RIGHT_MISSING', { right });

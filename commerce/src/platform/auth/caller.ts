@@ -1,4 +1,5 @@
 import type { Role } from '@shop/shared-types/endpoint';
+import type { KeyScope } from '@shop/shared-types/key-scopes';
 import type { StaffRight } from '@shop/shared-types/staff-rights';
 
 /** What an owner lets programs do with an API key. Sums are in kopecks; null means no limit. */
@@ -8,12 +9,20 @@ export interface ApiKeyLimits {
   priceMax: number | null;
   dailySpendMax: number | null;
   openOrdersMax: number | null;
+  /** The named key whose limits these are, which counts its own spending; left out: the first key. */
+  keyId?: string;
   /** Limits that the staff set for the whole account. They hold beside the key's own, and for purchases without a key. */
   agreed?: AgreedLimits;
 }
 
 /** What the staff lets an account buy, whoever buys for it (rule 7.11). */
 export type AgreedLimits = Pick<ApiKeyLimits, 'priceMax' | 'dailySpendMax' | 'openOrdersMax'>;
+
+/** A named key, as a call has it. */
+export interface NamedKeyAccess {
+  id: string;
+  scopes: readonly KeyScope[];
+}
 
 /** The caller of a request, as the token or key names it. */
 export interface Caller {
@@ -44,6 +53,8 @@ export interface Caller {
   isEmailConfirmed?: boolean;
   /** Set for API keys with limits, and for accounts with limits of the staff: every purchase has to keep the limits. */
   keyLimits?: ApiKeyLimits | undefined;
+  /** Set for named API keys (rule 3.35): which key, and what it is allowed. */
+  key?: NamedKeyAccess;
   /** Set for software keys: the supplier whose software calls. */
   supplierId?: number;
   /** Set for `admin-service`: the member of staff for whom the CMS acts. */

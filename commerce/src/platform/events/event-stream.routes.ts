@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 
+import { assertScope } from '../auth/assert-access.ts';
 import { hasRole, type Authenticate, type Caller } from '../auth/caller.ts';
 import { bearerTokenOf } from '../http/call-context.ts';
 import { CommerceError } from '../http/commerce-error.ts';
@@ -47,7 +48,8 @@ const isStillTheSame = (now: Caller | undefined, before: Caller): boolean =>
   now.credential === before.credential &&
   now.isPartner === before.isPartner &&
   now.isAgent === before.isAgent &&
-  now.isAdmin === before.isAdmin;
+  now.isAdmin === before.isAdmin &&
+  now.key?.scopes.includes('read') !== false;
 
 /**
  * Server-sent events of the caller, resumable by `Last-Event-ID`. A stream ends when its token would no longer open it. A check that could
@@ -70,6 +72,7 @@ export const createEventStreams = ({
     const caller = token === undefined ? undefined : await authenticate(token, req.ip);
     if (!caller || token === undefined) throw new CommerceError('LOGIN_REQUIRED');
     if (!hasRole(caller, 'buyer')) throw new CommerceError('FORBIDDEN');
+    assertScope(caller, 'read');
     if (isClosing) throw new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 });
     if (feed.countListeners(caller.userId) >= streamsPerUserMax) {
       throw new CommerceError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });

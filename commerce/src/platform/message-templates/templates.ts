@@ -60,6 +60,8 @@ const templates = {
   'password-and-key-changed': mail({}),
   'api-key-renewed': mail({}),
   'api-key-limits-changed': mail({}),
+  'api-key-created': mail({}),
+  'api-key-revoked': mail({}),
   'software-key-renewed': mail({}),
   'two-factor-on': mail({}),
   'two-factor-off': mail({}),

@@ -95,6 +95,7 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
       '/api/registrations',
       '/api/sessions',
       '/api/account-',
+      '/api/api-key-',
       '/api/email-',
       '/api/password-',
       '/api/two-factor',

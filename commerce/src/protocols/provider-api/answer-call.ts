@@ -1,4 +1,5 @@
 import { handlerActions, type HandlerAction, type HandlerActionName } from '@shop/shared-types/handler-protocol';
+import type { KeyScope } from '@shop/shared-types/key-scopes';
 
 import type { FollowedCaller } from '../../platform/http/follow-caller.ts';
 import { loggedNetworkOf } from '../../platform/http/describe-request.ts';
@@ -37,6 +38,13 @@ const actionOf = (name: string): HandlerAction | undefined =>
 
 const isPurchase = (name: string): boolean => actionOf(name)?.costs === true;
 
+/** What a named key has to be allowed for an action: what buys or changes needs its kind of sale, all else only reads (rule 3.35). */
+const scopeOfAction = (name: string): KeyScope => {
+  const action = actionOf(name);
+  if (action?.costs !== true && action?.changes !== true) return 'read';
+  return action.group === 'rent' ? 'rentals' : 'activations';
+};
+
 /** Refusals of rentals are JSON. */
 const countryBlocked = (name: string): Answer =>
   actionOf(name)?.group === 'rent' ? rentError('COUNTRY_BLOCKED') : text('COUNTRY_BLOCKED');
@@ -70,6 +78,8 @@ const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFac
   const action = actions.get(name);
   if (action && !facts.isServed && !user.isSandbox && isPurchase(name)) return countryBlocked(name);
   if (!action || (user.isSandbox && notInSandbox.has(name))) return text('BAD_ACTION');
+  // As for an address that the key may not be used from (rule 3.35).
+  if (user.key && !user.key.scopes.includes(scopeOfAction(name))) return text('BAD_KEY');
   const idempotencyKey = idempotencyHeader ?? parameters.get('idempotency_key');
   if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
     return text('IDEMPOTENCY_KEY_INVALID', 422);

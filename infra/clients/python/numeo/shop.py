@@ -26,7 +26,7 @@ HARMLESS_TWICE = frozenset(
     ]
 )
 #: Refusals that a later try cannot change.
-FINAL = frozenset(["LOGIN_REQUIRED", "FORBIDDEN", "API_KEY_LIMIT", "NOT_FOUND"])
+FINAL = frozenset(["LOGIN_REQUIRED", "FORBIDDEN", "API_KEY_LIMIT", "KEY_SCOPE_MISSING", "NOT_FOUND"])
 ASK_EVERY = 3.0
 PAGE_SIZE = 100
 

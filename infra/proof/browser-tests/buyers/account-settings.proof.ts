@@ -121,6 +121,31 @@ describe('the settings', () => {
           await guest.read('settings.api-key-renewed');
         }));
 
+      it('makes a key for one program, which is shown once and works, and revokes it', async () => {
+        await visitor.open('/profile/settings');
+        await visitor.press('keys.create', 'main');
+        await visitor.read('keys.new-title');
+        await visitor.fill('keys.name', 'Bot 1');
+        await visitor.expectNoFaults();
+        await visitor.screenshot('named-key');
+        await visitor.press('keys.create', 'dialog[open]');
+        await visitor.read('keys.made-title');
+        const apiKey = await visitor.page.$eval('dialog[open] code', ({ textContent }) => textContent ?? '');
+        expect(apiKey).to.match(/^numeo_[0-9a-f]{40}$/);
+        await visitor.press('keys.kept', 'dialog[open]');
+        await visitor.read('keys.never-used');
+        const ask = () =>
+          fetch(new URL('/api/users/me', visitor.page.url()), { headers: { authorization: `Bearer ${apiKey}` } });
+        expect((await ask()).status).to.equal(200);
+        await visitor.expectNoFaults();
+        await visitor.screenshot('named-keys');
+        await visitor.press('keys.revoke', 'main');
+        await visitor.read('keys.revoke-title');
+        await visitor.press('keys.revoke', 'dialog[open]');
+        await visitor.read('keys.revoked');
+        expect((await ask()).status).to.equal(401);
+      });
+
       let recoveryCodes: string[] = [];
 
       it('switches two-factor authentication on, with the codes of an app', async () => {

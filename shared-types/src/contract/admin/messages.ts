@@ -15,6 +15,8 @@ export const messageKeys = [
   'password-and-key-changed',
   'api-key-renewed',
   'api-key-limits-changed',
+  'api-key-created',
+  'api-key-revoked',
   'software-key-renewed',
   'two-factor-on',
   'two-factor-off',

@@ -8,15 +8,16 @@ const prefixLength = 8;
 export const apiKeyPrefixOf = (apiKey: string): string | undefined =>
   apiKey.length < prefixLength ? undefined : apiKey.slice(0, prefixLength);
 
-/** The fields that an account stores of its API key. */
-export const apiKeyFields = (
-  secrets: Secrets,
-  apiKey: string,
-): Pick<User, 'apiKeyHash' | 'apiKeySealed' | 'apiKeyPrefix'> => {
+/** What an account stores of its first API key. A new key was not used yet. */
+export type FirstKeyFields = Pick<User, 'apiKeyHash' | 'apiKeySealed' | 'apiKeyPrefix' | 'apiKeyUsedAt'>;
+
+/** The fields that an account stores of its first API key. */
+export const apiKeyFields = (secrets: Secrets, apiKey: string): FirstKeyFields => {
   const apiKeyPrefix = apiKeyPrefixOf(apiKey);
   return {
     apiKeyHash: secrets.keyedHash('api-key', apiKey),
     apiKeySealed: secrets.encrypt('api-key', apiKey),
+    apiKeyUsedAt: null,
     ...(apiKeyPrefix === undefined ? {} : { apiKeyPrefix }),
   };
 };

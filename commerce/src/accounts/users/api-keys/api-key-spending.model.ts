@@ -3,9 +3,9 @@ import mongoose from 'mongoose';
 import { documentKind } from '../../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../../platform/database/sharding.ts';
 
-/** The spending of one account's API key on one day, refunds subtracted; stored only where the key has a daily limit. */
+/** The spending of an account or of one of its API keys on one day, refunds subtracted; stored only where a daily limit needs it. */
 export interface ApiKeySpending {
-  /** `userId:day`, a day in UTC. */
+  /** `userId:day` of the first key and of the account, `userId:day:keyId` of a named key; a day in UTC. */
   _id: string;
   /** Kopecks. */
   spent: number;

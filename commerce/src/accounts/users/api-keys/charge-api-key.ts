@@ -17,7 +17,7 @@ interface KeySpending {
 
 /** The charge of one purchase to its API key, as a part of the purchase's decision: what the part reads, and what it does. */
 export interface KeyCharge {
-  /** The day that the purchase counts for; null where the key has no daily limit, since nothing is then counted. */
+  /** Names the spending of the day that the purchase counts in; null where nothing has a daily limit, since nothing is then counted. */
   spendingId: string | null;
   reads: readonly Read[];
   /**
@@ -39,7 +39,7 @@ type LimitCode = 'API_KEY_LIMIT' | 'ACCOUNT_LIMIT';
 const assertWithin = (
   working: WorkingSet,
   { code, limits }: { code: LimitCode; limits: AgreedLimits },
-  spendingId: string | null,
+  spendingId: string | undefined,
   { userId, price, total, opens }: KeySpending,
 ): void => {
   const { priceMax, openOrdersMax, dailySpendMax } = limits;
@@ -48,7 +48,7 @@ const assertWithin = (
   if (opens > 0 && openOrdersMax !== null && openHolds + opens > openOrdersMax) {
     throw new CommerceError(code, { limit: 'open-orders', max: openOrdersMax });
   }
-  if (spendingId === null || dailySpendMax === null) return;
+  if (spendingId === undefined || dailySpendMax === null) return;
   const spent = working.find(apiKeySpending, spendingId)?.spent ?? 0;
   if (spent + total > dailySpendMax) {
     throw new CommerceError(code, { limit: 'daily-spend', max: dailySpendMax });
@@ -56,19 +56,31 @@ const assertWithin = (
 };
 
 /** Ensures that a purchase stays within the key's limits (rule 3.6) and within those that the staff agreed for the account (rule 7.11). */
-const assertCovers = (
-  working: WorkingSet,
-  limits: ApiKeyLimits,
-  spendingId: string | null,
-  spending: KeySpending,
-): void => {
+const assertCovers = (working: WorkingSet, limits: ApiKeyLimits, counters: Counters, spending: KeySpending): void => {
   const { agreed } = limits;
-  if (agreed) assertWithin(working, { code: 'ACCOUNT_LIMIT', limits: agreed }, spendingId, spending);
-  assertWithin(working, { code: 'API_KEY_LIMIT', limits }, spendingId, spending);
+  if (agreed) assertWithin(working, { code: 'ACCOUNT_LIMIT', limits: agreed }, counters.account, spending);
+  assertWithin(working, { code: 'API_KEY_LIMIT', limits }, counters.key, spending);
 };
 
-const hasDailyLimit = ({ dailySpendMax, agreed }: ApiKeyLimits): boolean =>
-  dailySpendMax !== null || (agreed?.dailySpendMax ?? null) !== null;
+/**
+ * Where the spending of one purchase is counted. The first key counts in the account's counter of the day, as purchases without a key do
+ * where the staff set a daily limit; a named key counts its own, and in the account's only for such a limit.
+ */
+interface Counters {
+  account?: string;
+  key?: string;
+}
+
+const countersOf = (userId: number, { dailySpendMax, keyId, agreed }: ApiKeyLimits, now: Date): Counters => {
+  const account = `${userId}:${now.toISOString().slice(0, 10)}`;
+  const hasAccountLimit = (agreed?.dailySpendMax ?? null) !== null;
+  const hasKeyLimit = dailySpendMax !== null;
+  if (keyId === undefined) return hasAccountLimit || hasKeyLimit ? { account, key: account } : {};
+  return { ...(hasAccountLimit ? { account } : {}), ...(hasKeyLimit ? { key: `${account}:${keyId}` } : {}) };
+};
+
+const separator = ' ';
+const idsOf = (spendingId: string | null | undefined): string[] => spendingId?.split(separator) ?? [];
 
 const count = (working: WorkingSet, spendingId: string, price: Money, at: Date): void => {
   const known = working.find(apiKeySpending, spendingId);
@@ -97,29 +109,32 @@ const noCharge = paidBefore(null);
  */
 export const keyChargeOf = (userId: number, limits: ApiKeyLimits | undefined, now: Date): KeyCharge => {
   if (!limits) return noCharge;
-  const spendingId = !hasDailyLimit(limits) ? null : `${userId}:${now.toISOString().slice(0, 10)}`;
+  const counters = countersOf(userId, limits, now);
+  const ids = [...new Set([counters.account, counters.key])].filter((id) => id !== undefined);
   return {
-    spendingId,
-    reads: spendingId === null ? [] : [readOf(apiKeySpending, spendingId)],
-    assertCovers: (working, spending) => assertCovers(working, limits, spendingId, spending),
+    spendingId: ids.length === 0 ? null : ids.join(separator),
+    reads: ids.map((id) => readOf(apiKeySpending, id)),
+    assertCovers: (working, spending) => assertCovers(working, limits, counters, spending),
     apply: (working, { userId, price, opensOrder }, at) => {
-      assertCovers(working, limits, spendingId, { userId, price, total: price, opens: opensOrder ? 1 : 0 });
-      if (spendingId !== null) count(working, spendingId, price, at);
+      assertCovers(working, limits, counters, { userId, price, total: price, opens: opensOrder ? 1 : 0 });
+      for (const id of ids) count(working, id, price, at);
     },
   };
 };
 
 /** A refund lowers the key's spending on the day of the purchase. It needs no reads. */
 export const refundApiKey = (working: WorkingSet, spendingId: string | null | undefined, price: Money): void => {
-  if (spendingId) working.increment(apiKeySpending, spendingId, { spent: 0 - price });
+  for (const id of idsOf(spendingId)) working.increment(apiKeySpending, id, { spent: 0 - price });
 };
 
 /** What `takeBackCharge` reads. */
 export const readsOfCharge = (spendingId: string | null): Read[] =>
-  spendingId === null ? [] : [readOf(apiKeySpending, spendingId)];
+  idsOf(spendingId).map((id) => readOf(apiKeySpending, id));
 
 /** Takes a charge back as `refundApiKey` does, in a way that a new charge in the same decision is checked against. Read `readsOfCharge`. */
 export const takeBackCharge = (working: WorkingSet, spendingId: string | null, price: Money): void => {
-  const known = spendingId === null ? undefined : working.find(apiKeySpending, spendingId);
-  if (known) working.update(apiKeySpending, known._id, { spent: known.spent - price });
+  for (const id of idsOf(spendingId)) {
+    const known = working.find(apiKeySpending, id);
+    if (known) working.update(apiKeySpending, id, { spent: known.spent - price });
+  }
 };

@@ -1,12 +1,13 @@
 import { sandboxKeyPrefix } from '@shop/shared-types/contract/sandbox';
 
-import type { ApiKeyLimits } from '../../../platform/auth/caller.ts';
+import type { ApiKeyLimits, NamedKeyAccess } from '../../../platform/auth/caller.ts';
 import { ownerOf, sandboxAccountOf } from '../../../platform/auth/sandbox-account.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { limitsOf } from '../limits-of.ts';
 import { users, type User } from '../user.model.ts';
 import { apiKeyPrefixOf } from './api-key-fields.ts';
+import { endOfKey, isNamedKey, namedKeyHashOf } from './named-key.ts';
 
 /** The facts about an account that a program's call needs. */
 export interface ApiKeyUser {
@@ -16,6 +17,10 @@ export interface ApiKeyUser {
   isAgent: boolean;
   isWholesale: boolean;
   limits: ApiKeyLimits | undefined;
+  /** Set for a named key: what it is allowed. */
+  key?: NamedKeyAccess;
+  /** Set for a named key that ends: when. */
+  endsAt?: Date;
   /** Set for a key of the sandbox; `userId` is then the sandbox's. */
   isSandbox?: true;
 }
@@ -33,13 +38,19 @@ export interface ApiKeys {
 const rememberMs = 5_000;
 const rememberedMax = 20_000;
 
-const presentApiKeyUser = (user: User): ApiKeyUser => ({
+/** Least time between two notes of a key's last use: a write with every call would be too expensive. */
+const useNotedEveryMs = 5 * 60_000;
+
+const isUseDue = (usedAt: Date | null | undefined, now: Date): boolean =>
+  !usedAt || now.getTime() - usedAt.getTime() >= useNotedEveryMs;
+
+const presentApiKeyUser = (user: User, keyLimits = user.apiKeyLimits): ApiKeyUser => ({
   userId: user._id,
   isActive: user.isActive,
   isPartner: user.isPartner,
   isAgent: user.isAgent,
   isWholesale: user.isWholesale === true,
-  limits: limitsOf(user, user.apiKeyLimits),
+  limits: limitsOf(user, keyLimits),
 });
 
 /** A sandbox has no role, no agreed prices and no limits of its owner; it stops when its owner's account does (rule 3.13). */
@@ -62,16 +73,32 @@ export interface ApiKeysDeps {
   findSandboxOwner?: (apiKey: string) => Promise<{ ownerId: number; guestUntil: Date | undefined } | undefined>;
 }
 
-/** Finds the account of a real key. */
-const findKeyUser = async (apiKey: string, apiKeyHash: string): Promise<ApiKeyUser | undefined> => {
+/** Finds the account of a first key. */
+const findFirstKeyUser = async (apiKey: string, apiKeyHash: string, now: Date): Promise<ApiKeyUser | undefined> => {
   const found = await users().findOne({ apiKeyHash });
   if (!found) return undefined;
   // Keys from before the beginning was kept get it with their first use, once.
-  const apiKeyPrefix = apiKeyPrefixOf(apiKey);
-  if (found.apiKeyPrefix === undefined && apiKeyPrefix !== undefined) {
-    await users().updateOne({ _id: found._id, apiKeyHash }, { $set: { apiKeyPrefix } });
+  const apiKeyPrefix = found.apiKeyPrefix ?? apiKeyPrefixOf(apiKey);
+  if (found.apiKeyPrefix !== apiKeyPrefix || isUseDue(found.apiKeyUsedAt, now)) {
+    const noted = { apiKeyUsedAt: now, ...(apiKeyPrefix === undefined ? {} : { apiKeyPrefix }) };
+    await users().updateOne({ _id: found._id, apiKeyHash }, { $set: noted });
   }
   return presentApiKeyUser(found);
+};
+
+/** Finds the account of a named key that has not ended (rule 3.35). */
+const findNamedKeyUser = async (apiKey: string, now: Date): Promise<ApiKeyUser | undefined> => {
+  const hash = namedKeyHashOf(apiKey);
+  const found = await users().findOne({ 'apiKeys.hashes': hash });
+  const key = found?.apiKeys?.find(({ hashes }) => hashes.includes(hash));
+  if (!found || !key) return undefined;
+  const endsAt = endOfKey(key, hash);
+  if (endsAt && endsAt <= now) return undefined;
+  const { id, scopes, limits } = key;
+  if (isUseDue(key.lastUsedAt, now)) {
+    await users().updateOne({ _id: found._id, 'apiKeys.id': id }, { $set: { 'apiKeys.$.lastUsedAt': now } });
+  }
+  return { ...presentApiKeyUser(found, { ...limits, keyId: id }), key: { id, scopes }, ...(endsAt ? { endsAt } : {}) };
 };
 
 /** Finds accounts by API key, and caches each for a few seconds. Unknown keys are never cached: they would fill the memory. */
@@ -94,22 +121,26 @@ export const createApiKeys = ({
     return owner ? presentSandboxUser(owner) : undefined;
   };
 
+  const find = (apiKey: string, hash: string): Promise<ApiKeyUser | undefined> => {
+    if (apiKey.startsWith(sandboxKeyPrefix)) return findSandboxUser(apiKey);
+    return isNamedKey(apiKey) ? findNamedKeyUser(apiKey, clock()) : findFirstKeyUser(apiKey, hash, clock());
+  };
+
   return {
     findUser: async (apiKey) => {
       const hash = secrets.keyedHash('api-key', apiKey);
       const known = remembered.get(hash);
       if (known && known.untilMs > clock().getTime()) return known.user;
       const forgetCountBefore = forgetCount;
-      const user = apiKey.startsWith(sandboxKeyPrefix)
-        ? await findSandboxUser(apiKey)
-        : await findKeyUser(apiKey, hash);
+      const user = await find(apiKey, hash);
       if (!user) {
         remembered.delete(hash);
         return undefined;
       }
       if (forgetCount === forgetCountBefore) {
         if (remembered.size >= rememberedMax) remembered.clear();
-        remembered.set(hash, { user, untilMs: clock().getTime() + rememberMs });
+        const untilMs = Math.min(clock().getTime() + rememberMs, user.endsAt?.getTime() ?? Infinity);
+        remembered.set(hash, { user, untilMs });
       }
       return user;
     },

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
-import { apiKeyFields } from './api-key-fields.ts';
+import { apiKeyFields, type FirstKeyFields } from './api-key-fields.ts';
 import { newApiKey } from '../create-user.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { UserModel, type User } from '../user.model.ts';
@@ -8,7 +8,7 @@ import type { UsersDeps } from '../users-deps.ts';
 /** A new API key, and its stored fields. */
 export const makeApiKey = (
   deps: Pick<UsersDeps, 'randomness' | 'secrets'>,
-): { apiKey: string; stored: Pick<User, 'apiKeyHash' | 'apiKeySealed' | 'apiKeyPrefix'> } => {
+): { apiKey: string; stored: FirstKeyFields } => {
   const apiKey = newApiKey(deps);
   return { apiKey, stored: apiKeyFields(deps.secrets, apiKey) };
 };

@@ -16,20 +16,25 @@ export const readApiKeyLimits = async (userId: number): Promise<ApiKeyLimits> =>
   return user?.apiKeyLimits ?? noLimits;
 };
 
+/** @throws CommerceError INPUT_INVALID that names every entry which is neither an address nor a range. */
+export const assertAddresses = ({ addresses }: ApiKeyLimits, locale: LocaleCode, path: string): void => {
+  const fields = addresses.flatMap((text, index) =>
+    readAddressRange(text)
+      ? []
+      : [{ path: `${path}[${index}]`, rule: 'matches', message: fieldErrorText('matches', locale) }],
+  );
+  if (fields.length > 0) throw new CommerceError('INPUT_INVALID', { fields });
+};
+
 /**
- * Sets the limits of the API key, and tells its owner. They take effect at once on this node; other nodes cache keys for some seconds.
+ * Sets the limits of the first API key, and tells its owner. They take effect at once on this node; other nodes cache keys for some seconds.
  * @throws CommerceError INPUT_INVALID that names every entry which is neither an address nor a range.
  */
 export const setApiKeyLimits = async (
   deps: Pick<UsersDeps, 'apiKeys' | 'mailQueue' | 'publicUrl'>,
   { userId, limits, locale }: { userId: number; limits: ApiKeyLimits; locale: LocaleCode },
 ): Promise<ApiKeyLimits> => {
-  const fields = limits.addresses.flatMap((text, index) =>
-    readAddressRange(text)
-      ? []
-      : [{ path: `body.addresses[${index}]`, rule: 'matches', message: fieldErrorText('matches', locale) }],
-  );
-  if (fields.length > 0) throw new CommerceError('INPUT_INVALID', { fields });
+  assertAddresses(limits, locale, 'body.addresses');
   await UserModel.updateOne({ _id: userId, erasedAt: null }, { $set: { apiKeyLimits: limits } });
   deps.apiKeys.forget(userId);
   await tellOwner(deps, userId, 'api-key-limits-changed');

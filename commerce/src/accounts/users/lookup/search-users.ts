@@ -6,6 +6,7 @@ import { findOwingUsers } from '../../../ledger/balances/find-owing-users.ts';
 import { isReadTimeout } from '../../../platform/database/read-time.ts';
 import { countRows, readPage, sortingOf, type SortOf } from '../../../platform/paging/read-page.ts';
 import { apiKeyPrefixOf } from '../api-keys/api-key-fields.ts';
+import { namedKeyStartOf } from '../api-keys/named-key.ts';
 import { users, type User } from '../user.model.ts';
 
 export type UserKind = (typeof userKinds)[number];
@@ -80,7 +81,7 @@ const findContaining = async (search: string, limit: number, kind: Filter<User>)
 };
 
 /**
- * Accounts that match a text: its id, the beginning of its API key (8 characters), the beginning of an e-mail address or name, or a part of
+ * Accounts that match a text: its id, the beginning of its first API key (8 characters) or of a named one (14), the beginning of an e-mail address or name, or a part of
  * them (from 3 characters on). Entries that begin with the text come before those that contain it. Each query uses an index of its own.
  * @param kind limits them further.
  */
@@ -89,14 +90,18 @@ export const findUsersByText = async (search: string, limit: number, kind: Filte
   const byEmail: Filter<User> = { email: { $regex: `^${escaped(search.toLowerCase())}` } };
   const byName: Filter<User> = { name: { $gte: search, $lt: `${search}${lastLetter}` } };
   const apiKeyPrefix = apiKeyPrefixOf(search);
-  const [byId, byKey, emails, names, containing] = await Promise.all([
+  const namedKeyStart = namedKeyStartOf(search);
+  const [byId, byKey, byNamedKey, emails, names, containing] = await Promise.all([
     idPattern.test(search) ? find({ _id: Number(search) }).toArray() : [],
     apiKeyPrefix === undefined ? [] : find({ apiKeyPrefix }).limit(limit).toArray(),
+    namedKeyStart === undefined ? [] : find({ 'apiKeys.start': namedKeyStart }).limit(limit).toArray(),
     find(byEmail).sort({ email: 1 }).limit(limit).toArray(),
     find(byName).collation(anyCase).sort({ name: 1 }).limit(limit).toArray(),
     findContaining(search, limit, kind),
   ]);
-  const found = new Map([...byId, ...byKey, ...emails, ...names, ...containing.users].map((user) => [user._id, user]));
+  const found = new Map(
+    [...byId, ...byKey, ...byNamedKey, ...emails, ...names, ...containing.users].map((user) => [user._id, user]),
+  );
   return { users: [...found.values()].slice(0, limit), isComplete: containing.isComplete };
 };
 

@@ -24,7 +24,7 @@ export interface PasswordChange {
 
 /**
  * Changes the password, cancels pending password resets and address changes, and tells the owner. All sessions but the caller's end unless
- * the caller keeps them. If the caller wants it, the API key is replaced as well.
+ * the caller keeps them. If the caller wants it, the first API key is replaced as well, and the named ones are removed.
  * @throws CommerceError PASSWORD_WRONG, INPUT_INVALID for a weak new password, TOO_MANY_REQUESTS; STATUS_CONFLICT when the password was changed meanwhile.
  */
 export const changePassword = async (
@@ -33,7 +33,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const user = await assertPassword(deps, userId, password);
   refuseWeakPassword(newPassword, user, { path: 'body.newPassword', locale });
-  const newKey = renewsApiKey ? makeApiKey(deps).stored : {};
+  const newKey = renewsApiKey ? { ...makeApiKey(deps).stored, apiKeys: [] } : {};
   const passwordHash = await hashPassword(newPassword);
   // The write proves the old password once more: of several changes at the same moment one counts (rule 3.26).
   const { matchedCount } = await UserModel.updateOne(

@@ -12,7 +12,7 @@ import type { UsersDeps } from '../users-deps.ts';
 
 /**
  * Sets a new password with the token of an e-mail, once. It ends every session of the account, cancels pending address changes, and
- * replaces the API key, which an intruder may have read. The owner is told. Opening the link proves that the reader owns the mailbox, so
+ * replaces the first API key and removes the named ones, which an intruder may have read or made. The owner is told. Opening the link proves that the reader owns the mailbox, so
  * the address counts as confirmed.
  * @throws CommerceError LINK_EXPIRED; INPUT_INVALID for a weak password, which does not use the link up.
  */
@@ -37,7 +37,7 @@ export const resetPassword = async (
   // Of two links that are used at the same moment one counts (rule 3.26).
   const { matchedCount } = await UserModel.updateOne(
     { _id: userId, passwordHash: user.passwordHash },
-    { $set: { passwordHash, ...makeApiKey(deps).stored } },
+    { $set: { passwordHash, ...makeApiKey(deps).stored, apiKeys: [] } },
   );
   if (matchedCount === 0) throw new CommerceError('LINK_EXPIRED');
   await UserModel.updateOne(

@@ -23,9 +23,9 @@ const address = '192.0.2.1';
 const newcomer = { name: 'Ada', email: 'ada@example.com', password: 'correct horse', locale: 'en', address } as const;
 const { email, password } = newcomer;
 const minute = 60_000;
-type Rules = Pick<Endpoint, 'role' | 'needsConfirmation' | 'needsConfirmedEmail'>;
-const payout: Rules = { role: 'person', needsConfirmation: true, needsConfirmedEmail: false };
-const staffCall: Rules = { role: 'admin', needsConfirmation: false, needsConfirmedEmail: false };
+type Rules = Pick<Endpoint, 'role' | 'method' | 'needsConfirmation' | 'needsConfirmedEmail'>;
+const payout: Rules = { role: 'person', method: 'post', needsConfirmation: true, needsConfirmedEmail: false };
+const staffCall: Rules = { role: 'admin', method: 'post', needsConfirmation: false, needsConfirmedEmail: false };
 
 describe('confirmIdentity', () => {
   useTestDatabase();

@@ -74,6 +74,8 @@ export const ar: OtherTexts = {
   ),
   'api-key-renewed': ofSecurity('جرى استبدال مفتاح API لحسابك. لم تعد البرامج التي تستخدم المفتاح القديم تعمل.'),
   'api-key-limits-changed': ofSecurity('جرى تغيير حدود مفتاح API الخاص بك.'),
+  'api-key-created': ofSecurity('أُنشئ مفتاح API آخر لحسابك.'),
+  'api-key-revoked': ofSecurity('أُلغي أحد مفاتيح API لحسابك. لم تعد البرامج التي تستخدمه تعمل.'),
   'software-key-renewed': ofSecurity('جرى استبدال مفتاح برنامج الشريك. لم يعد بإمكان البرنامج الاتصال بالمفتاح القديم.'),
   'two-factor-on': ofSecurity('جرى تفعيل التحقق بخطوتين في حسابك.'),
   'two-factor-off': ofSecurity('جرى إيقاف التحقق بخطوتين في حسابك. أصبحت كلمة المرور وحدها كافية لتسجيل الدخول.'),

@@ -68,6 +68,8 @@ export const cn: OtherTexts = {
   'password-and-key-changed': ofSecurity('您的账户密码已更改，API 密钥也已更换，请在您的程序中使用新密钥。'),
   'api-key-renewed': ofSecurity('您的账户 API 密钥已更换，使用旧密钥的程序将无法继续工作。'),
   'api-key-limits-changed': ofSecurity('您的 API 密钥限制已更改。'),
+  'api-key-created': ofSecurity('您的账户新建了一个 API 密钥。'),
+  'api-key-revoked': ofSecurity('您账户的一个 API 密钥已被吊销，使用它的程序将无法继续工作。'),
   'software-key-renewed': ofSecurity('您的合作伙伴软件密钥已更换，使用旧密钥的软件将无法连接。'),
   'two-factor-on': ofSecurity('您的账户已开启两步验证。'),
   'two-factor-off': ofSecurity('您的账户已关闭两步验证，现在只需密码即可登录。'),

@@ -74,6 +74,8 @@ export const en: OtherTexts = {
   ),
   'api-key-renewed': ofSecurity('The API key of your account was replaced. Programs with the old key no longer work.'),
   'api-key-limits-changed': ofSecurity('The limits of your API key were changed.'),
+  'api-key-created': ofSecurity('Another API key was made for your account.'),
+  'api-key-revoked': ofSecurity('An API key of your account was revoked. Programs with it no longer work.'),
   'software-key-renewed': ofSecurity(
     'The key of your partner software was replaced. Software with the old key can no longer connect.',
   ),

@@ -76,6 +76,10 @@ export const es: OtherTexts = {
     'Se ha sustituido la clave API de tu cuenta. Los programas con la clave anterior ya no funcionan.',
   ),
   'api-key-limits-changed': ofSecurity('Se han cambiado los límites de tu clave API.'),
+  'api-key-created': ofSecurity('Se ha creado otra clave API para tu cuenta.'),
+  'api-key-revoked': ofSecurity(
+    'Se ha revocado una clave API de tu cuenta. Los programas que la usan ya no funcionan.',
+  ),
   'software-key-renewed': ofSecurity(
     'Se ha sustituido la clave de tu software de socio. Con la clave anterior ya no puede conectarse.',
   ),

@@ -74,6 +74,8 @@ export const hi: OtherTexts = {
   ),
   'api-key-renewed': ofSecurity('आपके खाते की API कुंजी बदल दी गई है। पुरानी कुंजी वाले प्रोग्राम अब काम नहीं करेंगे।'),
   'api-key-limits-changed': ofSecurity('आपकी API कुंजी की सीमाएँ बदल दी गई हैं।'),
+  'api-key-created': ofSecurity('आपके खाते के लिए एक और API कुंजी बनाई गई है।'),
+  'api-key-revoked': ofSecurity('आपके खाते की एक API कुंजी रद्द कर दी गई है। उस कुंजी वाले प्रोग्राम अब काम नहीं करेंगे।'),
   'software-key-renewed': ofSecurity('आपके पार्टनर सॉफ़्टवेयर की कुंजी बदल दी गई है। पुरानी कुंजी से वह अब कनेक्ट नहीं हो सकता।'),
   'two-factor-on': ofSecurity('आपके खाते पर दो-चरणीय सत्यापन चालू किया गया है।'),
   'two-factor-off': ofSecurity('आपके खाते पर दो-चरणीय सत्यापन बंद किया गया है। अब लॉगिन के लिए केवल पासवर्ड काफ़ी है।'),

@@ -74,6 +74,8 @@ export const ru: OtherTexts = {
   ),
   'api-key-renewed': ofSecurity('API-ключ вашего аккаунта заменён. Программы со старым ключом больше не работают.'),
   'api-key-limits-changed': ofSecurity('Ограничения вашего API-ключа изменены.'),
+  'api-key-created': ofSecurity('Для вашего аккаунта создан ещё один ключ API.'),
+  'api-key-revoked': ofSecurity('Один из ключей API вашего аккаунта отозван. Программы с ним больше не работают.'),
   'software-key-renewed': ofSecurity(
     'Ключ вашей партнёрской программы заменён. Со старым ключом она больше не подключится.',
   ),

@@ -76,6 +76,8 @@ export const tr: OtherTexts = {
     'Hesabınızın API anahtarı yenilendi. Eski anahtarı kullanan programlar artık çalışmaz.',
   ),
   'api-key-limits-changed': ofSecurity('API anahtarınızın sınırları değiştirildi.'),
+  'api-key-created': ofSecurity('Hesabınız için yeni bir API anahtarı daha oluşturuldu.'),
+  'api-key-revoked': ofSecurity('Hesabınızın bir API anahtarı iptal edildi. Onu kullanan programlar artık çalışmaz.'),
   'software-key-renewed': ofSecurity(
     'Ortak yazılımınızın anahtarı yenilendi. Eski anahtarla yazılım artık bağlanamaz.',
   ),

@@ -16,6 +16,7 @@ const nextSteps: Partial<Record<ShopErrorCode, string>> = {
   LOGIN_REQUIRED: newKey,
   FORBIDDEN: newKey,
   API_KEY_LIMIT: 'The key has a limit. Change it in the shop under Settings, API, or use another key.',
+  KEY_SCOPE_MISSING: 'The key is not allowed this. Change it in the shop under Settings, API, or use another key.',
   NO_BALANCE: 'Top the balance up in the shop. What you have: numeo balance',
   NO_NUMBERS: 'Another country may have numbers. See: numeo prices SERVICE',
   SERVICE_NOT_FOUND: 'Codes of services: numeo prices --country NUMBER',
@@ -36,10 +37,12 @@ const nextSteps: Partial<Record<ShopErrorCode, string>> = {
   WAIT_TIMED_OUT: 'Wait on with: numeo wait ID, or give the number back with: numeo cancel ID',
 };
 
+const accessCodes: ReadonlySet<string> = new Set(['LOGIN_REQUIRED', 'FORBIDDEN', 'API_KEY_LIMIT', 'KEY_SCOPE_MISSING']);
+
 const exitCodeOf = ({ code, isOutcomeUnknown, status }: ShopError): ExitCode => {
   if (code === 'NO_CODE' || code === 'WAIT_TIMED_OUT') return exitCodes.noCode;
   if (code === 'NO_NUMBER') return exitCodes.refused;
-  if (code === 'LOGIN_REQUIRED' || code === 'FORBIDDEN' || code === 'API_KEY_LIMIT') return exitCodes.access;
+  if (accessCodes.has(code)) return exitCodes.access;
   if (isOutcomeUnknown || status === undefined || status >= 500 || code === 'ANSWER_BROKEN')
     return exitCodes.unreachable;
   return exitCodes.refused;

@@ -105,6 +105,9 @@ export type ErrorCode =
   | 'ACCOUNT_HAS_ROLE'
   | 'BALANCE_LEFT'
   | 'API_KEY_LIMIT'
+  | 'KEY_SCOPE_MISSING'
+  | 'API_KEY_NOT_FOUND'
+  | 'API_KEYS_LIMIT'
   | 'NOT_IN_SANDBOX'
   | 'SANDBOX_NOT_FOUND'
   | 'ACCOUNT_LIMIT'
@@ -576,11 +579,11 @@ export interface Calls {
       ageSeconds: number | null;
     };
   };
-  /** Ends the session of the token. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Ends the session of the token. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   logOut: { input: Record<string, never>; answer: { done: 'yes' } };
-  /** The logged-in user. */
+  /** The logged-in user. Refusals of its own: `KEY_SCOPE_MISSING`. */
   getCurrentUser: { input: Record<string, never>; answer: CurrentUser };
-  /** Changes the settings that are given. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Changes the settings that are given. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   changeSettings: {
     input: {
       body: {
@@ -598,9 +601,9 @@ export interface Calls {
     };
     answer: CurrentUser;
   };
-  /** What can be spent now, in kopecks. */
+  /** What can be spent now, in kopecks. Refusals of its own: `KEY_SCOPE_MISSING`. */
   getBalance: { input: Record<string, never>; answer: number };
-  /** How many numbers the account may still give back without a code, and whether its purchases are paused. Cancelling and banning always work; beyond the allowance purchases wait until `releasedAt`. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** How many numbers the account may still give back without a code, and whether its purchases are paused. Cancelling and banning always work; beyond the allowance purchases wait until `releasedAt`. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   getPurchaseAllowance: {
     input: Record<string, never>;
     answer: {
@@ -615,35 +618,35 @@ export interface Calls {
       codesCountDays: number;
     };
   };
-  /** The sandbox of the caller: the end of its key, its play money, its numbers. */
+  /** The sandbox of the caller: the end of its key, its play money, its numbers. Refusals of its own: `KEY_SCOPE_MISSING`. */
   getSandbox: {
     input: Record<string, never>;
     answer: { keyEnd: string | null; balance: number; held: number; openNumbers: number };
   };
-  /** Makes the key of the sandbox, or replaces it. The key is shown once; it begins with `sandbox_`. Refusals of its own: `STATUS_CONFLICT`, `NOT_IN_SANDBOX`. */
+  /** Makes the key of the sandbox, or replaces it. The key is shown once; it begins with `sandbox_`. Refusals of its own: `STATUS_CONFLICT`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   createSandboxKey: { input: Record<string, never>; answer: { apiKey: string } };
-  /** Empties the sandbox: no numbers, no remembered idempotency keys, and `balance` kopecks of play money (1,000 RUB unless said). Refusals of its own: `SANDBOX_NOT_FOUND`. */
+  /** Empties the sandbox: no numbers, no remembered idempotency keys, and `balance` kopecks of play money (1,000 RUB unless said). Refusals of its own: `SANDBOX_NOT_FOUND`, `KEY_SCOPE_MISSING`. */
   resetSandbox: {
     input: { body?: { balance?: number | undefined } };
     answer: { keyEnd: string | null; balance: number; held: number; openNumbers: number };
   };
-  /** The caller's webhooks. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** The caller's webhooks. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listWebhooks: { input: Record<string, never>; answer: Webhook[] };
-  /** Sends an event of type `test`, once; the list of deliveries shows what came of it. Five a minute; while one waits, it is answered again. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_OFF`, `NOT_IN_SANDBOX`. */
+  /** Sends an event of type `test`, once; the list of deliveries shows what came of it. Five a minute; while one waits, it is answered again. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_OFF`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   testWebhook: { input: { params: { id: string } }; answer: WebhookDelivery };
-  /** Sends an event of the last 14 days again, under the same id. One that waits already is sent at once. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_EVENT_NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  /** Sends an event of the last 14 days again, under the same id. One that waits already is sent at once. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_EVENT_NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   resendWebhookDelivery: { input: { params: { id: string; event: string } }; answer: WebhookDelivery };
-  /** Sends every event since a moment again, under the same ids: at most 5,000 at once, oldest first. While a repeat runs, it is answered again; the webhook shows how many are left. Refusals of its own: `WEBHOOK_NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  /** Sends every event since a moment again, under the same ids: at most 5,000 at once, oldest first. While a repeat runs, it is answered again; the webhook shows how many are left. Refusals of its own: `WEBHOOK_NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   resendWebhookEvents: {
     input: { params: { id: string }; body: { since: string } };
     answer: { since: string; requestedAt: string; total: number; left: number; nextSince: string | null };
   };
-  /** What was sent and what came of it, newest first; kept for 14 days after its end. Refusals of its own: `WEBHOOK_NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  /** What was sent and what came of it, newest first; kept for 14 days after its end. Refusals of its own: `WEBHOOK_NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listWebhookDeliveries: {
     input: { params: { id: string }; query?: { limit?: number | undefined } };
     answer: WebhookDelivery[];
   };
-  /** Buys a number: holds its price until a code arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`, `COUNTRY_BLOCKED`. */
+  /** Buys a number: holds its price until a code arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   buyNumber: {
     input: {
       body: {
@@ -661,7 +664,7 @@ export interface Calls {
     };
     answer: Activation;
   };
-  /** Buys up to 100 numbers in one order. From 10 numbers the order earns the wholesale price: the retail price of each number is held and taken with its code, and once ten numbers are kept the difference of all comes back; later ones cost the wholesale price at once. Numbers that got a code, expired or were reported as blocked are kept; those that the buyer cancels are not. If the shop has fewer than ten, all that it sold must be kept. The order begins only if the balance covers the retail price of all its numbers. `priceMax` is the price that one number has to cost, from 10 numbers on the wholesale price. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
+  /** Buys up to 100 numbers in one order. From 10 numbers the order earns the wholesale price: the retail price of each number is held and taken with its code, and once ten numbers are kept the difference of all comes back; later ones cost the wholesale price at once. Numbers that got a code, expired or were reported as blocked are kept; those that the buyer cancels are not. If the shop has fewer than ten, all that it sold must be kept. The order begins only if the balance covers the retail price of all its numbers. `priceMax` is the price that one number has to cost, from 10 numbers on the wholesale price. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   buyNumbers: {
     input: {
       body: {
@@ -679,7 +682,7 @@ export interface Calls {
     };
     answer: ActivationOrder;
   };
-  /** The same purchase by the older call; `maxPrice` is in kopecks. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
+  /** The same purchase by the older call; `maxPrice` is in kopecks. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   getNumber: {
     input: {
       params: { countryExternalId: number; serviceExternalId: string };
@@ -687,29 +690,29 @@ export interface Calls {
     };
     answer: Activation;
   };
-  /** Open activations and those of the last hour, newest first. */
+  /** Open activations and those of the last hour, newest first. Refusals of its own: `KEY_SCOPE_MISSING`. */
   listActivations: { input: Record<string, never>; answer: Activation[] };
-  /** One activation of the caller. Refusals of its own: `ACTIVATION_NOT_FOUND`. */
+  /** One activation of the caller. Refusals of its own: `ACTIVATION_NOT_FOUND`, `KEY_SCOPE_MISSING`. */
   getActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Cancels before a code came; the whole price goes back. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`. */
+  /** Cancels before a code came; the whole price goes back. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`, `KEY_SCOPE_MISSING`. */
   cancelActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Cancels all numbers that wait for a code; `kept` names those that go on, each with its refusal. */
+  /** Cancels all numbers that wait for a code; `kept` names those that go on, each with its refusal. Refusals of its own: `KEY_SCOPE_MISSING`. */
   cancelActivations: { input: Record<string, never>; answer: CancelledActivations };
-  /** Cancels a number without a code and buys another one for the same service and country, at no higher price and never the same number. When there is no other number, the call is refused and nothing changes. A number is swapped once: a repeat gets the same answer and buys no more, with or without a key. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`, `NO_NUMBERS`, `PRICE_CHANGED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
+  /** Cancels a number without a code and buys another one for the same service and country, at no higher price and never the same number. When there is no other number, the call is refused and nothing changes. A number is swapped once: a repeat gets the same answer and buys no more, with or without a key. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`, `NO_NUMBERS`, `PRICE_CHANGED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_IN_PROGRESS`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   swapActivation: { input: { params: { id: number } }; answer: ActivationSwap };
-  /** Reports that the service refuses the number; the whole price goes back. The number is not sold to you for the service again. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`. */
+  /** Reports that the service refuses the number; the whole price goes back. The number is not sold to you for the service again. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`, `KEY_SCOPE_MISSING`. */
   banActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Confirms after a code. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
+  /** Confirms after a code. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `KEY_SCOPE_MISSING`. */
   finishActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone, number-offline or not-sold. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
+  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone, number-offline or not-sold. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   reactivateActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Takes a masked text as the code: pays the price once, as a code does, and shows all texts. A paid activation is answered unchanged. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `MESSAGE_NOT_FOUND`. */
+  /** Takes a masked text as the code: pays the price once, as a code does, and shows all texts. A paid activation is answered unchanged. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `MESSAGE_NOT_FOUND`, `KEY_SCOPE_MISSING`. */
   takeMessage: { input: { params: { id: number; messageId: number } }; answer: Activation };
-  /** Buys the code that came after the number was cancelled or ran out of time, while `lateCode` is there: a new activation that begins with the code, at `lateCode.price` or less. A code is taken once: a repeat gets the same activation and pays nothing. `LATE_CODE_GONE` names the `reason`: none, too-late, bought-since or not-sold. Refusals of its own: `ACTIVATION_NOT_FOUND`, `LATE_CODE_GONE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `COUNTRY_BLOCKED`. */
+  /** Buys the code that came after the number was cancelled or ran out of time, while `lateCode` is there: a new activation that begins with the code, at `lateCode.price` or less. A code is taken once: a repeat gets the same activation and pays nothing. `LATE_CODE_GONE` names the `reason`: none, too-late, bought-since or not-sold. Refusals of its own: `ACTIVATION_NOT_FOUND`, `LATE_CODE_GONE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   takeLateCode: { input: { params: { id: number } }; answer: Activation };
-  /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
+  /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `KEY_SCOPE_MISSING`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
-  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `COUNTRY_NOT_SOLD`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `COUNTRY_NOT_SOLD`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   createRepeatOrder: {
     input: {
       body: {
@@ -745,7 +748,7 @@ export interface Calls {
       price: number | null;
     };
   };
-  /** Waiting repeat orders and those that ended in the last hour, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Waiting repeat orders and those that ended in the last hour, newest first. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listRepeatOrders: {
     input: Record<string, never>;
     answer: {
@@ -767,7 +770,7 @@ export interface Calls {
       price: number | null;
     }[];
   };
-  /** One repeat order of the caller, with its place in the queue and the reason why it still waits. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  /** One repeat order of the caller, with its place in the queue and the reason why it still waits. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   getRepeatOrder: {
     input: { params: { id: string } };
     answer: {
@@ -789,7 +792,7 @@ export interface Calls {
       price: number | null;
     };
   };
-  /** Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. An order that has ended is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. An order that has ended is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   changeRepeatOrder: {
     input: { params: { id: string }; body: { priceMax: number } };
     answer: {
@@ -811,7 +814,7 @@ export interface Calls {
       price: number | null;
     };
   };
-  /** Ends the waiting; what was held goes back. An order that has a number already is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NOT_IN_SANDBOX`. */
+  /** Ends the waiting; what was held goes back. An order that has a number already is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   cancelRepeatOrder: {
     input: { params: { id: string } };
     answer: {
@@ -857,7 +860,7 @@ export interface Calls {
     };
     answer: RentPriceCard[];
   };
-  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `PURCHASES_PAUSED`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `PURCHASES_PAUSED`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   rentNumber: {
     input: {
       body: {
@@ -872,7 +875,7 @@ export interface Calls {
     };
     answer: Rental;
   };
-  /** The caller’s rentals, newest first; `tab` is a tab of the rental screen. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** The caller’s rentals, newest first; `tab` is a tab of the rental screen. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listRentals: {
     input: {
       query?: {
@@ -883,25 +886,25 @@ export interface Calls {
     };
     answer: Rental[];
   };
-  /** One rental of the caller. Refusals of its own: `RENTAL_NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  /** One rental of the caller. Refusals of its own: `RENTAL_NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   getRental: { input: { params: { id: number } }; answer: Rental };
-  /** Cancels within the first 20 minutes and without SMS; the whole price goes back. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_CANCEL_REFUSED`, `NOT_IN_SANDBOX`. */
+  /** Cancels within the first 20 minutes and without SMS; the whole price goes back. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_CANCEL_REFUSED`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   cancelRental: { input: { params: { id: number } }; answer: Rental };
-  /** Ends a rental before its time; within the first 20 minutes and without SMS the whole price goes back, later nothing. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `NOT_IN_SANDBOX`. */
+  /** Ends a rental before its time; within the first 20 minutes and without SMS the whole price goes back, later nothing. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   returnRental: { input: { params: { id: number } }; answer: Rental };
-  /** What more hours would cost, and the most that can be added. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NOT_IN_SANDBOX`. */
+  /** What more hours would cost, and the most that can be added. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   quoteRentalExtension: {
     input: { params: { id: number }; query: { hours: number } };
     answer: { price: number; hours: number; hoursMax: number };
   };
-  /** Adds hours at the quoted price. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Adds hours at the quoted price. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   extendRental: {
     input: { params: { id: number }; body: { hours: number; priceMax?: number | undefined } };
     answer: Rental;
   };
-  /** Renews the rental by itself for the same hours, or stops doing so. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `NOT_IN_SANDBOX`. */
+  /** Renews the rental by itself for the same hours, or stops doing so. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   setRentalAutoRenew: { input: { params: { id: number }; body: { isAutoRenewed: boolean } }; answer: Rental };
-  /** The order history: every activation and rental of the caller with its SMS, newest first. */
+  /** The order history: every activation and rental of the caller with its SMS, newest first. Refusals of its own: `KEY_SCOPE_MISSING`. */
   listOrders: {
     input: {
       query?: {
@@ -918,12 +921,12 @@ export interface Calls {
     };
     answer: Order[];
   };
-  /** One order of the caller with its story, oldest first: purchase, SMS, money with its transfers, end, each with its rule. Refusals of its own: `ACTIVATION_NOT_FOUND`, `RENTAL_NOT_FOUND`. */
+  /** One order of the caller with its story, oldest first: purchase, SMS, money with its transfers, end, each with its rule. Refusals of its own: `ACTIVATION_NOT_FOUND`, `RENTAL_NOT_FOUND`, `KEY_SCOPE_MISSING`. */
   getOrder: {
     input: { params: { type: 'activation' | 'rental'; number: number } };
     answer: { order: Order; story: OrderStoryEntry[] };
   };
-  /** Movements of the balance, newest first; `before` is the last invoice number seen, or `beforeSequence` the last sequence. `holds=1` adds holds and their returns. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Movements of the balance, newest first; `before` is the last invoice number seen, or `beforeSequence` the last sequence. `holds=1` adds holds and their returns. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listBalanceHistory: {
     input: {
       query?: {
@@ -960,7 +963,7 @@ export interface Calls {
       hash: string;
     }[];
   };
-  /** Proves that the caller’s balances are in what the shop published of a night, the last one unless `night` names one of the last seven. `npm run verify-liabilities` checks the file offline. Refusals of its own: `NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  /** Proves that the caller’s balances are in what the shop published of a night, the last one unless `night` names one of the last seven. `npm run verify-liabilities` checks the file offline. Refusals of its own: `NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   readLiabilityProof: {
     input: { query?: { night?: string | undefined } };
     answer: {
@@ -992,9 +995,9 @@ export interface Calls {
       }[];
     };
   };
-  /** Sends a comment on an article to moderation; registered users only. `article` is its slug. Refusals of its own: `TOO_MANY_REQUESTS`, `UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`. */
+  /** Sends a comment on an article to moderation; registered users only. `article` is its slug. Refusals of its own: `TOO_MANY_REQUESTS`, `UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   sendArticleComment: { input: { body: { article: string; message: string } }; answer: { done: 'yes' } };
-  /** The caller’s requests of the last 24 hours, by service and country. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** The caller’s requests of the last 24 hours, by service and country. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   getQueryStatistics: {
     input: Record<string, never>;
     answer: {
@@ -1040,7 +1043,7 @@ export interface Calls {
       icons: string[];
     }[];
   };
-  /** Starts a top-up. The bonus of the first one comes once a person: not with a card, wallet or device that another account has had it with. Promo codes that do not exist are counted: five within a quarter of an hour for an account, twenty for a network address. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `AMOUNT_TOO_LARGE`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Starts a top-up. The bonus of the first one comes once a person: not with a card, wallet or device that another account has had it with. Promo codes that do not exist are counted: five within a quarter of an hour for an account, twenty for a network address. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `AMOUNT_TOO_LARGE`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   startPayment: {
     input: {
       body: {
@@ -1051,20 +1054,20 @@ export interface Calls {
     };
     answer: Payment;
   };
-  /** One top-up of the caller. Refusals of its own: `PAYMENT_NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  /** One top-up of the caller. Refusals of its own: `PAYMENT_NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   getPayment: { input: { params: { id: string } }; answer: Payment };
-  /** The caller’s top-ups, newest first; `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** The caller’s top-ups, newest first; `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listPayments: { input: { query?: { before?: string | undefined; limit?: number | undefined } }; answer: Payment[] };
-  /** Pays by a code (Alipay). Refusals of its own: `PAYMENT_NOT_FOUND`, `PAYMENT_METHOD_UNAVAILABLE`, `PAYMENT_CODE_WRONG`, `COUPON_NOT_FOUND`, `STATUS_CONFLICT`, `TOO_MANY_REQUESTS`, `NOT_IN_SANDBOX`. */
+  /** Pays by a code (Alipay). Refusals of its own: `PAYMENT_NOT_FOUND`, `PAYMENT_METHOD_UNAVAILABLE`, `PAYMENT_CODE_WRONG`, `COUPON_NOT_FOUND`, `STATUS_CONFLICT`, `TOO_MANY_REQUESTS`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   submitPaymentCode: { input: { params: { id: string }; body: { code: string } }; answer: Payment };
-  /** Paid top-ups that analytics has not reported yet. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Paid top-ups that analytics has not reported yet. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listCommerceOrders: {
     input: Record<string, never>;
     answer: { id: string; payment_method_name: string; cost: number }[];
   };
-  /** Marks top-ups as reported; each is reported once. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Marks top-ups as reported; each is reported once. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   saveCommerceOrders: { input: { body: { order_ids: string[] } }; answer: { done: 'yes' } };
-  /** Rank, deposits of the running week and what Monday will credit. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Rank, deposits of the running week and what Monday will credit. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   getLoyalty: {
     input: Record<string, never>;
     answer: {
@@ -1136,9 +1139,9 @@ export interface Calls {
       wordsLanguage?: 'en' | 'ru' | 'cn' | 'tr' | 'es' | 'hi' | 'ar' | undefined;
     };
   };
-  /** Buys accounts of an offer and answers them; each is delivered once, to one buyer. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `QUANTITY_INVALID`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Buys accounts of an offer and answers them; each is delivered once, to one buyer. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `QUANTITY_INVALID`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   buyReadyAccounts: { input: { body: { id: number; count: number; priceMax?: number | undefined } }; answer: string[] };
-  /** “My accounts”: what the caller paid for, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** “My accounts”: what the caller paid for, newest first. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listReadyAccountPurchases: {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: {
@@ -1168,7 +1171,7 @@ export interface Calls {
       files: { name: string; path: string }[];
     }[];
   };
-  /** The accounts of a purchase as the file `grizzly-accounts-{offerId}.txt`, which holds the JSON list. Refusals of its own: `PURCHASE_NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  /** The accounts of a purchase as the file `grizzly-accounts-{offerId}.txt`, which holds the JSON list. Refusals of its own: `PURCHASE_NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   downloadReadyAccounts: { input: { params: { id: string } }; answer: string[] };
   /** Software licences on sale. */
   listLicenceProducts: {
@@ -1183,7 +1186,7 @@ export interface Calls {
       wordsLanguage?: 'en' | 'ru' | 'cn' | 'tr' | 'es' | 'hi' | 'ar' | undefined;
     }[];
   };
-  /** Buys a licence and delivers its key. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
+  /** Buys a licence and delivers its key. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   buyLicence: {
     input: { body: { productId: number; priceMax?: number | undefined; referralCode?: string | undefined } };
     answer: {
@@ -1202,7 +1205,7 @@ export interface Calls {
       boughtAt: string;
     };
   };
-  /** The caller’s licences with their keys, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** The caller’s licences with their keys, newest first. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listLicencePurchases: {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: {
@@ -1221,7 +1224,7 @@ export interface Calls {
       boughtAt: string;
     }[];
   };
-  /** Reports a fault of a bought account, licence key or rental. The same report again changes nothing. Refusals of its own: `RENTAL_NOT_FOUND`, `PURCHASE_NOT_FOUND`, `STATUS_CONFLICT`, `DISPUTE_EXISTS`, `DISPUTE_TOO_LATE`, `DISPUTE_ITEM_UNKNOWN`, `NOT_IN_SANDBOX`. */
+  /** Reports a fault of a bought account, licence key or rental. The same report again changes nothing. Refusals of its own: `RENTAL_NOT_FOUND`, `PURCHASE_NOT_FOUND`, `STATUS_CONFLICT`, `DISPUTE_EXISTS`, `DISPUTE_TOO_LATE`, `DISPUTE_ITEM_UNKNOWN`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   reportFault: {
     input: {
       body: {
@@ -1247,7 +1250,7 @@ export interface Calls {
       refunded: number;
     };
   };
-  /** What the caller reported of one sale, and until when a fault of it can be reported. Refusals of its own: `RENTAL_NOT_FOUND`, `PURCHASE_NOT_FOUND`, `STATUS_CONFLICT`, `NOT_IN_SANDBOX`. */
+  /** What the caller reported of one sale, and until when a fault of it can be reported. Refusals of its own: `RENTAL_NOT_FOUND`, `PURCHASE_NOT_FOUND`, `STATUS_CONFLICT`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   getSaleDisputes: {
     input: { params: { kind: 'ready-account' | 'licence' | 'rental'; saleId: string } };
     answer: {
@@ -1270,7 +1273,7 @@ export interface Calls {
       }[];
     };
   };
-  /** Every fault that the caller reported, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Every fault that the caller reported, newest first. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listDisputes: {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: {
@@ -1288,7 +1291,7 @@ export interface Calls {
       refunded: number;
     }[];
   };
-  /** What can be withdrawn now, and the bounds of a request. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** What can be withdrawn now, and the bounds of a request. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   getWithdrawalTerms: {
     input: { query?: { source?: 'referral' | 'partner' | 'agent' | undefined } };
     answer: {
@@ -1303,7 +1306,7 @@ export interface Calls {
       rubPerUsd: number;
     };
   };
-  /** The caller’s payout requests, newest first; `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** The caller’s payout requests, newest first; `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listWithdrawals: {
     input: {
       query?: {
@@ -1326,7 +1329,7 @@ export interface Calls {
       transactionId: string;
     }[];
   };
-  /** The earnings that a payout of the caller was taken from, since the payout before. Refusals of its own: `WITHDRAWAL_NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  /** The earnings that a payout of the caller was taken from, since the payout before. Refusals of its own: `WITHDRAWAL_NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listWithdrawalEarnings: {
     input: { params: { id: string }; query?: { before?: string | undefined; limit?: number | undefined } };
     answer: {
@@ -1339,7 +1342,7 @@ export interface Calls {
     input: { query: { country: number; sims: number } };
     answer: { perDay: number; soldPerSimPerDay: number; averageShare: number; sampleDays: number; sampleSize: number };
   };
-  /** Links, share, earnings and bounds of the referral programme. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Links, share, earnings and bounds of the referral programme. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   getReferralProgramme: {
     input: Record<string, never>;
     answer: {
@@ -1361,7 +1364,7 @@ export interface Calls {
       cryptoMinUsdt: number;
     };
   };
-  /** Switches between user and developer mode. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Switches between user and developer mode. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   setReferralMode: {
     input: { body: { mode: 'user' | 'developer' } };
     answer: {
@@ -1383,7 +1386,7 @@ export interface Calls {
       cryptoMinUsdt: number;
     };
   };
-  /** Shares earned, newest first; `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Shares earned, newest first; `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listReferralAccruals: {
     input: {
       query?: { channel?: 'link' | 'program' | undefined; before?: string | undefined; limit?: number | undefined };
@@ -1398,12 +1401,12 @@ export interface Calls {
       referral: string;
     }[];
   };
-  /** Who came through the caller’s link; addresses are hidden but for their first letters. `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Who came through the caller’s link; addresses are hidden but for their first letters. `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listReferrals: {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: { id: string; joinedAt: string; name: string; turnover: number; earned: number }[];
   };
-  /** Earnings moved to the balance, newest first; withdrawals are in their own list. `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** Earnings moved to the balance, newest first; withdrawals are in their own list. `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listReferralPayments: {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: { id: string; amount: number; at: string }[];

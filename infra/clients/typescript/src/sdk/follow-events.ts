@@ -43,8 +43,14 @@ const firstPauseMs = 500;
 const pauseMaxMs = 15_000;
 
 /** Refusals that a later try cannot change. */
-const isFinal = ({ code }: ShopError): boolean =>
-  code === 'LOGIN_REQUIRED' || code === 'FORBIDDEN' || code === 'API_KEY_LIMIT' || code === 'NOT_FOUND';
+const finalCodes: ReadonlySet<string> = new Set([
+  'LOGIN_REQUIRED',
+  'FORBIDDEN',
+  'API_KEY_LIMIT',
+  'KEY_SCOPE_MISSING',
+  'NOT_FOUND',
+]);
+const isFinal = ({ code }: ShopError): boolean => finalCodes.has(code);
 
 /** Aborts when nothing was heard for too long. */
 const watchSilence = (): { signal: AbortSignal; heard: () => void; stop: () => void } => {

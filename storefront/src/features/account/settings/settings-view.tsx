@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 
 import type { CurrentUser } from '@shop/shared-types/contract/users';
 
+import { LatePart, lazyView } from '../../../content/late-part';
 import { useCurrentUser } from '../../../session/visitor/current-user';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
@@ -22,6 +23,8 @@ import { SessionsCard } from './sessions-card';
 import { TelegramCard } from './telegram-card';
 import { TwoFactorCard } from './two-factor/two-factor-card';
 import { WebhooksCard } from './webhooks/webhooks-card';
+
+const NamedKeysCard = lazyView(() => import('./api-keys/named-keys-card').then((file) => file.NamedKeysCard));
 
 const Columns = styled.div`
   display: grid;
@@ -115,6 +118,9 @@ const groups = [
       <>
         <ApiKeyCard user={user} />
         <KeyLimitsCard />
+        <LatePart fallback={<AreaSkeleton />}>
+          <NamedKeysCard />
+        </LatePart>
         <SandboxCard />
         <WebhooksCard />
       </>

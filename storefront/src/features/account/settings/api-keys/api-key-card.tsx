@@ -1,4 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -16,8 +17,8 @@ import { text } from '../../../../theme/text';
 import { Button } from '../../../../ui/controls/button';
 import { Card } from '../../../../ui/display/card';
 import { CopyButton } from '../../../../ui/controls/copy-button';
-import { Modal } from '../../../../ui/overlays/modal';
 import { useToast } from '../../../../ui/overlays/toast';
+import { AskDialog } from '../ask-dialog';
 
 const Box = styled(Card)`
   display: grid;
@@ -63,20 +64,41 @@ export const ApiKeyCard = ({ user }: { user: CurrentUser }) => {
   const [isAsking, setAsking] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
   const { confirmed, confirmationDialog } = useConfirmation();
-  const { apiKey } = user.dynamicFields.settings;
+  const [isHiding, setHiding] = useState(false);
+  /** The key of a renewal while the key is hidden: it is shown this once. */
+  const [renewedKey, setRenewedKey] = useState<string>();
+  const apiKey = user.dynamicFields.settings.apiKey ?? renewedKey ?? null;
+  const isHidden = user.dynamicFields.settings.apiKey === null;
 
   const renew = async () => {
     // One dialog at a time: the proof may be asked for.
     setAsking(false);
     setRenewing(true);
     try {
-      if (!(await confirmed(() => callEndpoint('renewApiKey')))) return;
+      const renewed = await confirmed(() => callEndpoint('renewApiKey'));
+      if (!renewed) return;
+      setRenewedKey(renewed.apiKey);
       await keepCurrentUser(await callEndpoint('getCurrentUser'));
       toast.success(intl.formatMessage({ id: 'settings.api-key-renewed' }));
     } catch (failure) {
       toast.error(failureText(failure));
     } finally {
       setRenewing(false);
+    }
+  };
+
+  const hide = async () => {
+    setHiding(true);
+    try {
+      const body = { isHidden: !isHidden };
+      if (!(await confirmed(() => callEndpoint('hideFirstApiKey', { body })))) return;
+      setRenewedKey(undefined);
+      setShown(false);
+      await keepCurrentUser(await callEndpoint('getCurrentUser'));
+    } catch (failure) {
+      toast.error(failureText(failure));
+    } finally {
+      setHiding(false);
     }
   };
 
@@ -88,6 +110,11 @@ export const ApiKeyCard = ({ user }: { user: CurrentUser }) => {
       <Words>
         <FormattedMessage id="settings.api-key-text" />
       </Words>
+      {isHidden && (
+        <Words>
+          <FormattedMessage id="settings.api-key-hidden" />
+        </Words>
+      )}
       {apiKey !== null && <Key dir="ltr">{isShown ? apiKey : mask(apiKey)}</Key>}
       <Actions>
         {apiKey !== null && !isShown && (
@@ -101,27 +128,25 @@ export const ApiKeyCard = ({ user }: { user: CurrentUser }) => {
         <Button variant="line" icon={<RefreshCw {...icon} />} onClick={() => setAsking(true)}>
           <FormattedMessage id="settings.api-key-renew" />
         </Button>
+        <Button
+          variant="ghost"
+          icon={isHidden ? <Eye {...icon} /> : <EyeOff {...icon} />}
+          isLoading={isHiding}
+          onClick={() => void hide()}
+        >
+          <FormattedMessage id={isHidden ? 'settings.api-key-unhide' : 'settings.api-key-hide'} />
+        </Button>
       </Actions>
-      <Modal
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        maxPx={480}
-        title={intl.formatMessage({ id: 'settings.api-key-renew-title' })}
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
-              <FormattedMessage id="settings.keep" />
-            </Button>
-            <Button variant="danger" isLoading={isRenewing} onClick={() => void renew()}>
-              <FormattedMessage id="settings.api-key-renew" />
-            </Button>
-          </>
-        }
-      >
-        <Words>
-          <FormattedMessage id="settings.api-key-renew-text" />
-        </Words>
-      </Modal>
+      {isAsking && (
+        <AskDialog
+          title={intl.formatMessage({ id: 'settings.api-key-renew-title' })}
+          text={intl.formatMessage({ id: 'settings.api-key-renew-text' })}
+          yes={intl.formatMessage({ id: 'settings.api-key-renew' })}
+          isBusy={isRenewing}
+          onYes={() => void renew()}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {confirmationDialog}
     </Box>
   );
