@@ -219,7 +219,7 @@ export const refusalsOf = (call: Endpoint): readonly ErrorCode[] => {
       ...errors,
       ...(takesInput ? (['INPUT_INVALID'] as const) : []),
       ...(takesBody(call) ? bodyErrors : []),
-      ...(role === 'guest' ? [] : (['LOGIN_REQUIRED', 'FORBIDDEN'] as const)),
+      ...(role === 'guest' ? [] : (['LOGIN_REQUIRED', 'API_KEY_EXPIRED', 'FORBIDDEN'] as const)),
       ...commonErrors,
     ]),
   ];

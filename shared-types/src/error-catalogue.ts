@@ -130,6 +130,8 @@ export const errorCatalogue = {
   API_KEY_LIMIT: { status: 403 },
   /** A named key may not make this call; `scope` in the details is what it would need, null for calls that no named key may make (rule 3.35). */
   KEY_SCOPE_MISSING: { status: 403 },
+  /** The end that the owner set for a named key, or the overlap after its renewal, is over since `expiredAt`. */
+  API_KEY_EXPIRED: { status: 401 },
   API_KEY_NOT_FOUND: { status: 404 },
   API_KEYS_LIMIT: { status: 409 },
   /** A key of the sandbox was sent to a call that the sandbox does not have. */

@@ -641,6 +641,7 @@ var ErrorCodes = map[string]bool{
 	"BALANCE_LEFT":                true,
 	"API_KEY_LIMIT":               true,
 	"KEY_SCOPE_MISSING":           true,
+	"API_KEY_EXPIRED":             true,
 	"API_KEY_NOT_FOUND":           true,
 	"API_KEYS_LIMIT":              true,
 	"NOT_IN_SANDBOX":              true,

@@ -24,7 +24,9 @@ var harmlessTwice = map[string]bool{
 }
 
 // Refusals that a later try cannot change.
-var isFinal = map[string]bool{"LOGIN_REQUIRED": true, "FORBIDDEN": true, "API_KEY_LIMIT": true, "NOT_FOUND": true}
+var isFinal = map[string]bool{
+	"LOGIN_REQUIRED": true, "API_KEY_EXPIRED": true, "FORBIDDEN": true, "API_KEY_LIMIT": true, "KEY_SCOPE_MISSING": true, "NOT_FOUND": true,
+}
 
 // Shop is the client of one shop for one account. It may be used by many goroutines.
 type Shop struct{ connection *connection }

@@ -385,6 +385,7 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations/:id/late-code/take',
     role: 'buyer',
+    scope: 'activations',
     needsServedCountry: true,
     isInSandbox: true,
     summary:

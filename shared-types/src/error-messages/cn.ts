@@ -127,6 +127,7 @@ export const cn: ErrorMessages = {
     BALANCE_LEFT: '您的余额还有 {balance}。请先用完，或同意放弃。',
     API_KEY_LIMIT: 'API 密钥的限制不允许此操作。',
     KEY_SCOPE_MISSING: '此 API 密钥无权进行该调用。',
+    API_KEY_EXPIRED: '此 API 密钥已过期。请在设置中新建密钥或延长其有效期。',
     API_KEY_NOT_FOUND: '未找到该 API 密钥',
     API_KEYS_LIMIT: '您已有 {limit} 个 API 密钥，不能再添加。请先删除一个。',
     NOT_IN_SANDBOX: '沙盒不支持此调用。请使用正式密钥。',

@@ -138,6 +138,7 @@ export const en: ErrorMessages = {
     BALANCE_LEFT: 'There is still {balance} on your balance. Spend it, or agree to lose it.',
     API_KEY_LIMIT: "The API key's limits do not allow this.",
     KEY_SCOPE_MISSING: 'This API key is not allowed to make this call.',
+    API_KEY_EXPIRED: 'This API key has expired. Make a new one in the settings, or give it a later end.',
     API_KEY_NOT_FOUND: 'API key not found',
     API_KEYS_LIMIT: 'You have {limit} API keys, and more are not possible. Remove one first.',
     NOT_IN_SANDBOX: 'The sandbox does not have this call. Make it with a real key.',

@@ -139,6 +139,7 @@ export const es: ErrorMessages = {
     BALANCE_LEFT: 'Aún tienes {balance} de saldo. Gástalo o acepta perderlo.',
     API_KEY_LIMIT: 'Los límites de la clave API no lo permiten.',
     KEY_SCOPE_MISSING: 'Esta clave API no tiene permiso para esta llamada.',
+    API_KEY_EXPIRED: 'Esta clave API ha caducado. Crea otra en los ajustes o amplía su vigencia.',
     API_KEY_NOT_FOUND: 'Clave API no encontrada',
     API_KEYS_LIMIT: 'Ya tienes {limit} claves API y no se admiten más. Elimina antes alguna.',
     NOT_IN_SANDBOX: 'El entorno de pruebas no tiene esta llamada. Hazla con una clave real.',

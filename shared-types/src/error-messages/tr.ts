@@ -135,6 +135,7 @@ export const tr: ErrorMessages = {
     BALANCE_LEFT: 'Bakiyenizde hâlâ {balance} var. Harcayın ya da silinmesini kabul edin.',
     API_KEY_LIMIT: 'API anahtarının sınırları buna izin vermiyor.',
     KEY_SCOPE_MISSING: 'Bu API anahtarının bu çağrıyı yapma izni yok.',
+    API_KEY_EXPIRED: 'Bu API anahtarının süresi doldu. Ayarlardan yeni bir anahtar oluşturun ya da süresini uzatın.',
     API_KEY_NOT_FOUND: 'API anahtarı bulunamadı',
     API_KEYS_LIMIT: '{limit} API anahtarınız var, daha fazlası eklenemez. Önce birini kaldırın.',
     NOT_IN_SANDBOX: 'Deneme ortamında bu çağrı yok. Gerçek bir anahtarla yapın.',

@@ -74,8 +74,9 @@ export const createAuthenticate =
     const keyUser = await deps.apiKeys.findUser(token);
     if (!keyUser) return deps.authenticateSoftwareKey(token);
     if (!keyUser.isActive) return undefined;
-    const { userId, isPartner, isAgent, isWholesale, limits, isSandbox, key } = keyUser;
+    const { userId, isPartner, isAgent, isWholesale, limits, isSandbox, key, hasEnded, endsAt } = keyUser;
     if (isSandbox) return { userId, isPartner, isAgent, isAdmin: false, credential: 'sandbox-key' };
+    if (hasEnded) throw new CommerceError('API_KEY_EXPIRED', { expiredAt: endsAt });
     if (!isAddressAllowed(limits, address)) throw new CommerceError('API_KEY_LIMIT', { limit: 'addresses' });
     const terms = {
       ...(limits ? { keyLimits: limits } : {}),

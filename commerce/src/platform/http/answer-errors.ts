@@ -57,7 +57,8 @@ export const answerErrors =
     if (error.isReplayed) markReplayed(res);
     if (typeof retryAfterSeconds === 'number') res.setHeader('Retry-After', String(retryAfterSeconds));
     // A 401 names the scheme that it asks for (RFC 9110, 11.6.1). No browser asks a person for a bearer token.
-    if (error.code === 'LOGIN_REQUIRED') res.setHeader('WWW-Authenticate', 'Bearer');
+    if (error.code === 'LOGIN_REQUIRED' || error.code === 'API_KEY_EXPIRED')
+      res.setHeader('WWW-Authenticate', 'Bearer');
     res.status(errorCatalogue[error.code].status);
     const message = errorText(error.code, localeOf(req, defaultLocale), error.details);
     const protocol = protocolOf(joinSlashes(req.originalUrl.split('?', 1)[0] ?? ''));

@@ -45,6 +45,7 @@ const attackCodes: ReadonlySet<string> = new Set([
   'SUPPLIER_KEY_WRONG',
   'CAPTCHA_FAILED',
   'API_KEY_LIMIT',
+  'API_KEY_EXPIRED',
   'KEY_SCOPE_MISSING',
   'ACCOUNT_LIMIT',
   'ACCOUNT_INACTIVE',

@@ -60,17 +60,19 @@ const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFac
   facts.tellLimit(budget);
   if (budget.isExceeded) return tooMany(budget);
   const user = await deps.apiKeys.findUser(apiKey);
-  if (!user || !isAddressAllowed(user.limits, address)) {
+  const isUsable = user !== undefined && !user.hasEnded && isAddressAllowed(user.limits, address);
+  const logRefusal = (): void => {
     const network = loggedNetworkOf(address);
     deps.logger.info({ code: 'BAD_KEY', network, ...(user ? { userId: user.userId } : {}) }, 'refused');
-  }
+  };
+  if (!isUsable) logRefusal();
   if (!user) {
     const guesses = await deps.limits.countWrongKey(address);
     if (!guesses.isExceeded) return text('BAD_KEY');
     facts.tellLimit(guesses);
     return tooMany(guesses);
   }
-  if (!isAddressAllowed(user.limits, address)) return text('BAD_KEY');
+  if (!isUsable) return text('BAD_KEY');
   if (!user.isActive) return text('ACCOUNT_INACTIVE');
   const name = parameters.get('action') ?? '';
   const openAction = actionsWithoutKey.get(name);
@@ -79,7 +81,10 @@ const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFac
   if (action && !facts.isServed && !user.isSandbox && isPurchase(name)) return countryBlocked(name);
   if (!action || (user.isSandbox && notInSandbox.has(name))) return text('BAD_ACTION');
   // As for an address that the key may not be used from (rule 3.35).
-  if (user.key && !user.key.scopes.includes(scopeOfAction(name))) return text('BAD_KEY');
+  if (user.key && !user.key.scopes.includes(scopeOfAction(name))) {
+    logRefusal();
+    return text('BAD_KEY');
+  }
   const idempotencyKey = idempotencyHeader ?? parameters.get('idempotency_key');
   if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
     return text('IDEMPOTENCY_KEY_INVALID', 422);

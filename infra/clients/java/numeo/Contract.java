@@ -1160,6 +1160,7 @@ public final class Contract {
             "BALANCE_LEFT",
             "API_KEY_LIMIT",
             "KEY_SCOPE_MISSING",
+            "API_KEY_EXPIRED",
             "API_KEY_NOT_FOUND",
             "API_KEYS_LIMIT",
             "NOT_IN_SANDBOX",

@@ -25,7 +25,8 @@ public final class Shop {
             "cancelActivation", "cancelActivations", "swapActivation", "banActivation", "finishActivation",
             "requestAnotherSms", "takeMessage", "takeLateCode", "cancelRepeatOrder");
     /** Refusals that a later try cannot change. */
-    private static final Set<String> FINAL = Set.of("LOGIN_REQUIRED", "FORBIDDEN", "API_KEY_LIMIT", "NOT_FOUND");
+    private static final Set<String> FINAL = Set.of(
+            "LOGIN_REQUIRED", "API_KEY_EXPIRED", "FORBIDDEN", "API_KEY_LIMIT", "KEY_SCOPE_MISSING", "NOT_FOUND");
     private static final long ASK_EVERY_MS = 3_000;
     private static final long PAUSE_MAX_MS = 15_000;
 

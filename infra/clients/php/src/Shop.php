@@ -25,7 +25,7 @@ final class Shop
         'takeMessage', 'takeLateCode', 'cancelRepeatOrder',
     ];
     /** Refusals that a later try cannot change. */
-    private const FINAL = ['LOGIN_REQUIRED', 'FORBIDDEN', 'API_KEY_LIMIT', 'NOT_FOUND'];
+    private const FINAL = ['LOGIN_REQUIRED', 'API_KEY_EXPIRED', 'FORBIDDEN', 'API_KEY_LIMIT', 'KEY_SCOPE_MISSING', 'NOT_FOUND'];
     private const ASK_EVERY = 3.0;
     private const PAUSE_MAX = 15.0;
 

@@ -466,6 +466,7 @@ ERROR_CODES = frozenset(
         "BALANCE_LEFT",
         "API_KEY_LIMIT",
         "KEY_SCOPE_MISSING",
+        "API_KEY_EXPIRED",
         "API_KEY_NOT_FOUND",
         "API_KEYS_LIMIT",
         "NOT_IN_SANDBOX",

@@ -26,7 +26,9 @@ HARMLESS_TWICE = frozenset(
     ]
 )
 #: Refusals that a later try cannot change.
-FINAL = frozenset(["LOGIN_REQUIRED", "FORBIDDEN", "API_KEY_LIMIT", "KEY_SCOPE_MISSING", "NOT_FOUND"])
+FINAL = frozenset(
+    ["LOGIN_REQUIRED", "API_KEY_EXPIRED", "FORBIDDEN", "API_KEY_LIMIT", "KEY_SCOPE_MISSING", "NOT_FOUND"]
+)
 ASK_EVERY = 3.0
 PAGE_SIZE = 100
 

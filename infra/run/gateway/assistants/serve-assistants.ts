@@ -120,7 +120,7 @@ export const serveAssistants = ({ limits, trusted, nodes, isBrief }: AssistantsO
     const answer = await answerByAddress(webRequestOf(req, res, body.held()), shop);
     if (answer instanceof Response) return send(answer, res);
     const refusal = refusalOf(answer);
-    if (refusal.code === 'LOGIN_REQUIRED') res.setHeader('WWW-Authenticate', 'Bearer');
+    if (errorCatalogue[refusal.code].status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
     answerRefusal(req, res, refusal);
   };
 };

@@ -19,14 +19,16 @@ export interface ApiKeyUser {
   limits: ApiKeyLimits | undefined;
   /** Set for a named key: what it is allowed. */
   key?: NamedKeyAccess;
-  /** Set for a named key that ends: when. */
+  /** Set for a named key that ends, or that has ended: when. */
   endsAt?: Date;
+  /** The key is known and works no longer, so its program can be told why it is refused. */
+  hasEnded?: true;
   /** Set for a key of the sandbox; `userId` is then the sandbox's. */
   isSandbox?: true;
 }
 
 export interface ApiKeys {
-  /** @returns undefined when the key is unknown or was replaced. */
+  /** @returns undefined when the key is unknown, was replaced or revoked. Ask `hasEnded` before you let a program in. */
   findUser(apiKey: string): Promise<ApiKeyUser | undefined>;
   /** Removes a user from this node's cache, so that a replaced key stops working at once, and ends what was opened with the key. */
   forget(userId: number): void;
@@ -86,19 +88,24 @@ const findFirstKeyUser = async (apiKey: string, apiKeyHash: string, now: Date): 
   return presentApiKeyUser(found);
 };
 
-/** Finds the account of a named key that has not ended (rule 3.35). */
+/** Finds the account of a named key (rule 3.35). */
 const findNamedKeyUser = async (apiKey: string, now: Date): Promise<ApiKeyUser | undefined> => {
   const hash = namedKeyHashOf(apiKey);
   const found = await users().findOne({ 'apiKeys.hashes': hash });
   const key = found?.apiKeys?.find(({ hashes }) => hashes.includes(hash));
   if (!found || !key) return undefined;
   const endsAt = endOfKey(key, hash);
-  if (endsAt && endsAt <= now) return undefined;
+  const hasEnded = endsAt !== null && endsAt <= now;
   const { id, scopes, limits } = key;
-  if (isUseDue(key.lastUsedAt, now)) {
+  if (!hasEnded && isUseDue(key.lastUsedAt, now)) {
     await users().updateOne({ _id: found._id, 'apiKeys.id': id }, { $set: { 'apiKeys.$.lastUsedAt': now } });
   }
-  return { ...presentApiKeyUser(found, { ...limits, keyId: id }), key: { id, scopes }, ...(endsAt ? { endsAt } : {}) };
+  return {
+    ...presentApiKeyUser(found, { ...limits, keyId: id }),
+    key: { id, scopes },
+    ...(endsAt ? { endsAt } : {}),
+    ...(hasEnded ? { hasEnded } : {}),
+  };
 };
 
 /** Finds accounts by API key, and caches each for a few seconds. Unknown keys are never cached: they would fill the memory. */
@@ -139,7 +146,10 @@ export const createApiKeys = ({
       }
       if (forgetCount === forgetCountBefore) {
         if (remembered.size >= rememberedMax) remembered.clear();
-        const untilMs = Math.min(clock().getTime() + rememberMs, user.endsAt?.getTime() ?? Infinity);
+        const untilMs = Math.min(
+          clock().getTime() + rememberMs,
+          user.hasEnded ? Infinity : (user.endsAt?.getTime() ?? Infinity),
+        );
         remembered.set(hash, { user, untilMs });
       }
       return user;

@@ -40,7 +40,10 @@ describe('named API keys (rule 3.35)', function namedKeys() {
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();
-    const read = JSON.parse(text) as { data?: unknown; error?: { code: string; details: { scope?: string | null } } };
+    const read = JSON.parse(text) as {
+      data?: unknown;
+      error?: { code: string; details: { scope?: string | null; expiredAt?: string } };
+    };
     return {
       status: answer.status,
       code: read.error?.code ?? 'done',
@@ -176,12 +179,28 @@ describe('named API keys (rule 3.35)', function namedKeys() {
     now += 24 * hourMs - 1;
     expect(await apiKeys.findUser(apiKey)).to.include({ userId: buyerId });
     now += 1;
-    expect(await apiKeys.findUser(apiKey), 'remembered for no longer than it works').to.equal(undefined);
+    expect((await apiKeys.findUser(apiKey))?.hasEnded, 'remembered for no longer than it works').to.equal(true);
     expect((await listNamedKeys(deps, buyerId)).keys[0]?.previousUntil).to.equal(null);
     now += 24 * hourMs - 1;
-    expect(await apiKeys.findUser(renewed.apiKey)).to.include({ userId: buyerId });
+    expect((await apiKeys.findUser(renewed.apiKey))?.hasEnded).to.equal(undefined);
     now += 1;
-    expect(await apiKeys.findUser(renewed.apiKey)).to.equal(undefined);
+    expect((await apiKeys.findUser(renewed.apiKey))?.hasEnded).to.equal(true);
+  });
+
+  it('say that they have expired, by every door, and work again with a later end', async () => {
+    const expiresAt = new Date(Date.now() - hourMs).toISOString();
+    const { key, apiKey } = await make({ expiresAt });
+    const refused = await send(apiKey, 'GET', '/api/users/me');
+    expect([refused.status, refused.code, refused.details?.expiredAt]).to.deep.equal([
+      401,
+      'API_KEY_EXPIRED',
+      expiresAt,
+    ]);
+    expect((await send(apiKey, 'GET', '/api/events')).code).to.equal('API_KEY_EXPIRED');
+    expect(await byText(apiKey, 'action=getBalance')).to.equal('BAD_KEY');
+    expect((await buyerNow()).apiKeys?.[0]?.lastUsedAt).to.equal(null);
+    expect((await send(session, 'PUT', `/api/users/api-keys/${key.id}`, terms)).status).to.equal(200);
+    expect((await whoAmI(apiKey)).status).to.equal(200);
   });
 
   it('stop at once when their owner revokes them, and when the password is reset', async () => {

@@ -14,6 +14,7 @@ const newKey = 'Make a key in the shop under Settings, API, and keep it with: nu
 
 const nextSteps: Partial<Record<ShopErrorCode, string>> = {
   LOGIN_REQUIRED: newKey,
+  API_KEY_EXPIRED: newKey,
   FORBIDDEN: newKey,
   API_KEY_LIMIT: 'The key has a limit. Change it in the shop under Settings, API, or use another key.',
   KEY_SCOPE_MISSING: 'The key is not allowed this. Change it in the shop under Settings, API, or use another key.',
@@ -37,7 +38,13 @@ const nextSteps: Partial<Record<ShopErrorCode, string>> = {
   WAIT_TIMED_OUT: 'Wait on with: numeo wait ID, or give the number back with: numeo cancel ID',
 };
 
-const accessCodes: ReadonlySet<string> = new Set(['LOGIN_REQUIRED', 'FORBIDDEN', 'API_KEY_LIMIT', 'KEY_SCOPE_MISSING']);
+const accessCodes: ReadonlySet<string> = new Set([
+  'LOGIN_REQUIRED',
+  'API_KEY_EXPIRED',
+  'FORBIDDEN',
+  'API_KEY_LIMIT',
+  'KEY_SCOPE_MISSING',
+]);
 
 const exitCodeOf = ({ code, isOutcomeUnknown, status }: ShopError): ExitCode => {
   if (code === 'NO_CODE' || code === 'WAIT_TIMED_OUT') return exitCodes.noCode;

@@ -45,6 +45,7 @@ const pauseMaxMs = 15_000;
 /** Refusals that a later try cannot change. */
 const finalCodes: ReadonlySet<string> = new Set([
   'LOGIN_REQUIRED',
+  'API_KEY_EXPIRED',
   'FORBIDDEN',
   'API_KEY_LIMIT',
   'KEY_SCOPE_MISSING',
