@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import mongoose from 'mongoose';
 
 import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { testSecrets } from '../../../platform/testing/build-test-node.fixture.ts';
@@ -6,6 +7,7 @@ import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-t
 import { buildUser, saveUser } from '../build-user.fixture.ts';
 import { createUser } from '../create-user.ts';
 import { createApiKeys } from './find-user-by-api-key.ts';
+import { createNamedKey } from './named-keys.ts';
 import { UserModel } from '../user.model.ts';
 
 /** The database's error for a second document with the same unique key. */
@@ -13,6 +15,27 @@ const duplicateKey = 11_000;
 const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
   const outcome: unknown = await work.catch((failure: unknown) => failure);
   return (outcome as { code?: unknown }).code;
+};
+
+interface Profiled {
+  op: string;
+  planSummary?: string;
+}
+
+/** What the database did with accounts while some work ran. */
+const accountCommandsOf = async (work: () => Promise<unknown>): Promise<Profiled[]> => {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('the database is closed');
+  await db.command({ profile: 2 });
+  try {
+    await work();
+    await db.command({ profile: 0 });
+    const ofAccounts = { ns: `${db.databaseName}.${UserModel.collection.name}` };
+    return await db.collection<Profiled>('system.profile').find(ofAccounts).toArray();
+  } finally {
+    await db.command({ profile: 0 });
+    await db.dropCollection('system.profile');
+  }
 };
 
 describe('API keys', () => {
@@ -42,5 +65,26 @@ describe('API keys', () => {
     const apiKeys = createApiKeys({ secrets: testSecrets, clock: () => new Date() });
     expect(await apiKeys.findUser('key-of-1')).to.include({ userId: 1 });
     expect(await apiKeys.findUser('key-of-2')).to.include({ userId: 2 });
+  });
+
+  it('cost a polling program one read by an index in five seconds, and one note of its use in five minutes', async () => {
+    await saveUser(buildUser({ _id: 1 }));
+    const limits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
+    const terms = { name: 'Bot', scopes: ['read' as const], limits, expiresAt: null };
+    const { apiKey } = await createNamedKey(startTestEngine().users.deps, { ...terms, userId: 1, locale: 'en' });
+    for (const key of [apiKey, 'key-of-1']) {
+      let now = Date.now();
+      const apiKeys = createApiKeys({ secrets: testSecrets, clock: () => new Date(now) });
+      const poll = async () => {
+        for (let call = 0; call < 50; call += 1) expect(await apiKeys.findUser(key)).to.include({ userId: 1 });
+      };
+      const first = await accountCommandsOf(poll);
+      expect(first.map(({ op, planSummary }) => [op, planSummary?.split(' ')[0]])).to.deep.equal([
+        ['query', 'IXSCAN'],
+        ['update', 'IXSCAN'],
+      ]);
+      now += 5_000;
+      expect((await accountCommandsOf(poll)).map(({ op }) => op)).to.deep.equal(['query']);
+    }
   });
 });

@@ -83,7 +83,9 @@ const findFirstKeyUser = async (apiKey: string, apiKeyHash: string, now: Date): 
   const apiKeyPrefix = found.apiKeyPrefix ?? apiKeyPrefixOf(apiKey);
   if (found.apiKeyPrefix !== apiKeyPrefix || isUseDue(found.apiKeyUsedAt, now)) {
     const noted = { apiKeyUsedAt: now, ...(apiKeyPrefix === undefined ? {} : { apiKeyPrefix }) };
-    await users().updateOne({ _id: found._id, apiKeyHash }, { $set: noted });
+    // Of many calls at once, one writes.
+    const asFound = { _id: found._id, apiKeyHash, apiKeyUsedAt: found.apiKeyUsedAt ?? null };
+    await users().updateOne(asFound, { $set: noted });
   }
   return presentApiKeyUser(found);
 };
@@ -98,7 +100,8 @@ const findNamedKeyUser = async (apiKey: string, now: Date): Promise<ApiKeyUser |
   const hasEnded = endsAt !== null && endsAt <= now;
   const { id, scopes, limits } = key;
   if (!hasEnded && isUseDue(key.lastUsedAt, now)) {
-    await users().updateOne({ _id: found._id, 'apiKeys.id': id }, { $set: { 'apiKeys.$.lastUsedAt': now } });
+    const asFound = { _id: found._id, apiKeys: { $elemMatch: { id, lastUsedAt: key.lastUsedAt } } };
+    await users().updateOne(asFound, { $set: { 'apiKeys.$.lastUsedAt': now } });
   }
   return {
     ...presentApiKeyUser(found, { ...limits, keyId: id }),
