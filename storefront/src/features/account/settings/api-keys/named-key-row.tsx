@@ -60,7 +60,7 @@ const KeyFacts = ({ named: { scopes, expiresAt, lastUsedAt, previousUntil } }: {
     <div>
       <Line>
         {/* messages: keys.scope-* */}
-        {intl.formatList(scopes.map((scope) => intl.formatMessage({ id: `keys.scope-${scope}` })))}
+        {scopes.map((scope) => intl.formatMessage({ id: `keys.scope-${scope}` })).join(' · ')}
       </Line>
       <Line>
         {lastUsedAt === null ? (
