@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { alertKinds, type AlertKind } from '@shop/shared-types/contract/admin/alerts';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import type { AlertTexts } from './cause.ts';
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** One cause that the staff was told of. A cause that comes back after it was gone raises the same alert again. */
@@ -10,8 +11,10 @@ export interface Alert {
   /** The cause: `low-stock:tg:46`. */
   _id: string;
   kind: AlertKind;
-  /** What the staff reads. It is that of the moment when the alert was raised. */
+  /** What mails and messages say. It is that of the moment when the alert was raised. */
   text: string;
+  /** The same in both languages of the office. Alerts of 1.x have none. */
+  texts?: AlertTexts;
   raisedAt: Date;
   /** When the cause was found last. */
   seenAt: Date;
@@ -26,6 +29,7 @@ const schema = new mongoose.Schema<Alert>(
     _id: { type: String, required: true },
     kind: { type: String, enum: alertKinds, required: true },
     text: { type: String, required: true },
+    texts: { en: String, ru: String },
     raisedAt: { type: Date, required: true },
     seenAt: { type: Date, required: true },
     clearedAt: { type: Date, default: null },

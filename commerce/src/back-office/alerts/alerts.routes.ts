@@ -5,12 +5,12 @@ import { listAlerts } from './list-alerts.ts';
 
 /** Handlers of the staff's alerts. */
 export const alertsHandlers = (): Handlers<typeof adminAlertsContract> => ({
-  adminListAlerts: async ({ query }) =>
-    (await listAlerts(query)).map(({ _id, cursor, kind, text, raisedAt, clearedAt, timesRaised }) => ({
+  adminListAlerts: async ({ query, locale }) =>
+    (await listAlerts(query)).map(({ _id, cursor, kind, text, texts, raisedAt, clearedAt, timesRaised }) => ({
       id: _id,
       cursor,
       kind,
-      text,
+      text: (locale === 'ru' ? texts?.ru : undefined) ?? text,
       raisedAt: raisedAt.toISOString(),
       clearedAt: clearedAt?.toISOString() ?? null,
       isOpen: clearedAt === null,

@@ -21,6 +21,7 @@ import { TelegramMessageModel } from '../../notifications/telegram/telegram-mess
 import { noteFailedLogin } from '../../accounts/users/sessions/failed-logins.ts';
 import { WithdrawalModel } from '../../money/withdrawals/withdrawal.model.ts';
 import { AlertModel } from './alert.model.ts';
+import { alertsHandlers } from './alerts.routes.ts';
 import type { AlertsDeps } from './alerts-deps.ts';
 import { countOpenAlerts, listAlerts } from './list-alerts.ts';
 import { watchAlerts } from './watch-alerts.ts';
@@ -84,7 +85,7 @@ describe('alerts to the staff (rule 19.27)', () => {
     const sent = await mails.sendMails();
     expect(sent).to.have.length(1);
     expect(sent[0]).to.include({ to: 'staff@shop.example' });
-    expect(sent[0]?.subject).to.match(/^2 alerts: Money by card that arrived at 2026-01-05 09:00 UTC/);
+    expect(sent[0]?.subject).to.match(/^2 alerts: Money by card that arrived at 2026-01-05 12:00 Moscow time/);
     expect(sent[0]?.text).to.include('(card:1)').and.to.include('(card:2)');
     expect(sent[0]?.text).to.include('https://shop.example/cms/admin/commerce/alerts');
     const messages = await TelegramMessageModel.find().lean();
@@ -149,6 +150,12 @@ describe('alerts to the staff (rule 19.27)', () => {
     const texts = new Map((await listAlerts({ limit: 100 })).map(({ _id, text }) => [_id, text]));
     expect(texts.get('audit-finding:books')).to.include('3 findings. The first: user:1: the balance is 1');
     expect(texts.get('job-failing:audit')).to.equal('The job “audit” has failed 5 times in a row (no database).');
+    const russian = (await listAlerts({ limit: 100 })).map(({ texts: words }) => words?.ru ?? '');
+    expect(russian.filter((text) => !/[а-я]/i.test(text))).to.deep.equal([]);
+    expect(russian).to.include(
+      'Сверка от 2026-01-05 12:00 по Москве нашла 3 расхождения. Первое: user:1: the balance is 1',
+    );
+    expect(russian).to.include('20 входов с неверным паролем за десять минут: возможно, кто-то подбирает пароли.');
     clock.advance(10 * minuteMs);
     await watch();
     expect(await openIds()).not.to.include('failed-logins:shop');
@@ -177,6 +184,23 @@ describe('alerts to the staff (rule 19.27)', () => {
     expect(alert?.text).to.equal(
       'The delivery rate of the last 3 hours is 62.9 % of 210 numbers; in the week before it was 80 %.',
     );
+  });
+
+  it('are read in the language of the office, also those that an older release raised in English', async () => {
+    const { adminListAlerts } = alertsHandlers();
+    await unmatched('card:1');
+    await watch();
+    await AlertModel.create({
+      ...{ _id: 'low-stock:tg:46', kind: 'low-stock', text: 'One is left.', raisedAt: ago(1), seenAt: ago(1) },
+      ...{ clearedAt: null, timesRaised: 1, version: 1 },
+    });
+    const textsIn = async (locale: 'en' | 'ru') =>
+      (await adminListAlerts({ query: { limit: 100 }, locale } as never)).map(({ text }) => text);
+    expect(await textsIn('ru')).to.deep.equal([
+      'Деньги через card, пришли 2026-01-05 12:00 по Москве, не подходят ни к одному пополнению (card:1).',
+      'One is left.',
+    ]);
+    expect((await textsIn('en'))[0]).to.match(/^Money by card/);
   });
 
   it('neither begin nor end while their cause cannot be read', async () => {

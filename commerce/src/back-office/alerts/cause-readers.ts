@@ -8,6 +8,7 @@ import { countFailedLogins } from '../../accounts/users/sessions/failed-logins.t
 import { listWaitingPayouts } from '../../money/withdrawals/read-payout-queue.ts';
 import type { AlertsDeps } from './alerts-deps.ts';
 import { causeOf, type CauseReader } from './cause.ts';
+import { moscowMinuteOf } from './moscow-minute.ts';
 import { readDeliveryCauses } from './delivery-cause.ts';
 import { listFailingJobs } from './list-failing-jobs.ts';
 
@@ -16,8 +17,13 @@ const hourMs = 60 * minuteMs;
 /** Of each kind; more of the same say nothing new. */
 const listedMax = 20;
 
-const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const pluralEn = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const russianForms = new Intl.PluralRules('ru');
+/** As Russian counts: 1 запись, 2 записи, 5 записей. */
+const pluralRu = (count: number, one: string, few: string, many: string): string => {
+  const form = russianForms.select(count);
+  return `${count} ${form === 'one' ? one : form === 'few' ? few : many}`;
+};
 
 /** Readers of what concerns supply. */
 const supplyReaders = (deps: AlertsDeps, now: Date): CauseReader[] => {
@@ -31,7 +37,10 @@ const supplyReaders = (deps: AlertsDeps, now: Date): CauseReader[] => {
           .filter(({ since }) => since <= silentSince)
           .slice(0, listedMax)
           .map(({ id, name, since }) =>
-            causeOf('supplier-silent', id, `Supplier ${name} (${id}) has been silent since ${minuteOf(since)}.`),
+            causeOf('supplier-silent', id, {
+              en: `Supplier ${name} (${id}) has been silent since ${moscowMinuteOf(since).en}.`,
+              ru: `Поставщик ${name} (${id}) молчит с ${moscowMinuteOf(since).ru}.`,
+            }),
           ),
     },
     { kinds: ['delivery-fallen'], read: () => readDeliveryCauses(now, deliveryDropPoints) },
@@ -39,9 +48,14 @@ const supplyReaders = (deps: AlertsDeps, now: Date): CauseReader[] => {
       kinds: ['low-stock'],
       read: async () =>
         (await listLowStock(deps)).slice(0, listedMax).map(({ service, country, left, sold }) => {
-          const numbers = plural(left, 'number is', 'numbers are');
-          const text = `${numbers} left for ${service} in country ${country}, where ${sold} were sold within a day.`;
-          return causeOf('low-stock', `${service}:${country}`, text);
+          const { serviceByCode, countryById } = deps.catalogue.current();
+          const serviceIn = (language: 'en' | 'ru') => serviceByCode.get(service)?.names[language] ?? service;
+          const countryIn = (language: 'en' | 'ru') => countryById.get(country)?.names[language] ?? String(country);
+          const numbers = pluralEn(left, 'number is', 'numbers are');
+          return causeOf('low-stock', `${service}:${country}`, {
+            en: `${numbers} left for ${serviceIn('en')} in ${countryIn('en')}, where ${sold} were sold within a day.`,
+            ru: `${serviceIn('ru')}, ${countryIn('ru')}: осталось номеров ${left}, за сутки продано ${sold}.`,
+          });
         }),
     },
   ];
@@ -56,24 +70,33 @@ const queueReaders = ({ thresholds }: AlertsDeps, now: Date): CauseReader[] => {
       kinds: ['stray-payment'],
       read: async () =>
         (await listUnmatchedPayments({ limit: listedMax })).map(({ _id, method, arrivedAt }) => {
-          const text = `Money by ${method} that arrived at ${minuteOf(arrivedAt)} fits no top-up (${_id}).`;
-          return causeOf('stray-payment', _id, text);
+          const at = moscowMinuteOf(arrivedAt);
+          return causeOf('stray-payment', _id, {
+            en: `Money by ${method} that arrived at ${at.en} fits no top-up (${_id}).`,
+            ru: `Деньги через ${method}, пришли ${at.ru}, не подходят ни к одному пополнению (${_id}).`,
+          });
         }),
     },
     {
       kinds: ['payout-waiting'],
       read: async () =>
         (await listWaitingPayouts(hoursAgo(payoutHours), listedMax)).map(({ id, userId, since }) => {
-          const text = `The payout ${id} of user ${userId} has waited since ${minuteOf(since)}.`;
-          return causeOf('payout-waiting', id, text);
+          const at = moscowMinuteOf(since);
+          return causeOf('payout-waiting', id, {
+            en: `The payout ${id} of user ${userId} has waited since ${at.en}.`,
+            ru: `Выплата ${id} пользователя ${userId} ждёт с ${at.ru}.`,
+          });
         }),
     },
     {
       kinds: ['application-waiting'],
       read: async () =>
         (await listWaitingApplications(hoursAgo(applicationHours), listedMax)).map(({ id, since }) => {
-          const text = `The partner application ${id} has waited since ${minuteOf(since)}.`;
-          return causeOf('application-waiting', id, text);
+          const at = moscowMinuteOf(since);
+          return causeOf('application-waiting', id, {
+            en: `The partner application ${id} has waited since ${at.en}.`,
+            ru: `Заявка партнёра ${id} ждёт с ${at.ru}.`,
+          });
         }),
     },
   ];
@@ -86,24 +109,32 @@ const engineReaders = ({ thresholds }: AlertsDeps, now: Date, jobNames: readonly
     read: async () => {
       const outcome = await readAuditOutcome();
       if (!outcome || outcome.count === 0) return [];
-      const found = plural(outcome.count, 'finding', 'findings');
-      const text = `The audit of ${minuteOf(outcome.at)} has ${found}. The first: ${outcome.first}`;
-      return [causeOf('audit-finding', 'books', text)];
+      const { count, first, at } = outcome;
+      const when = moscowMinuteOf(at);
+      return [
+        causeOf('audit-finding', 'books', {
+          en: `The audit of ${when.en} has ${pluralEn(count, 'finding', 'findings')}. The first: ${first}`,
+          ru: `Сверка от ${when.ru} нашла ${pluralRu(count, 'расхождение', 'расхождения', 'расхождений')}. Первое: ${first}`,
+        }),
+      ];
     },
   },
   {
     kinds: ['job-failing'],
     read: async () =>
       (await listFailingJobs({ names: jobNames, failuresMin: thresholds.jobFailures, now })).map(({ name, why }) =>
-        causeOf('job-failing', name, `The job “${name}” ${why}.`),
+        causeOf('job-failing', name, { en: `The job “${name}” ${why.en}.`, ru: `Задание «${name}» ${why.ru}.` }),
       ),
   },
   {
     kinds: ['work-set-aside'],
     read: async () =>
       (await countDeadLettersByQueue()).map(({ queue, count }) => {
-        const text = `${plural(count, 'record', 'records')} of “${queue}” could not be worked off and wait in Dead letters.`;
-        return causeOf('work-set-aside', queue, text);
+        const records = pluralRu(count, 'запись', 'записи', 'записей');
+        return causeOf('work-set-aside', queue, {
+          en: `${pluralEn(count, 'record', 'records')} of “${queue}” could not be worked off and wait in Dead letters.`,
+          ru: `Очередь «${queue}»: ${records} не удалось обработать, они ждут в разделе «Недоставленное».`,
+        });
       }),
   },
   {
@@ -111,8 +142,13 @@ const engineReaders = ({ thresholds }: AlertsDeps, now: Date, jobNames: readonly
     read: async () => {
       const count = await countFailedLogins(now);
       if (count < thresholds.failedLogins) return [];
-      const text = `${count} log-ins with a wrong password within ten minutes: somebody may be trying passwords.`;
-      return [causeOf('failed-logins', 'shop', text)];
+      const logins = pluralRu(count, 'вход', 'входа', 'входов');
+      return [
+        causeOf('failed-logins', 'shop', {
+          en: `${count} log-ins with a wrong password within ten minutes: somebody may be trying passwords.`,
+          ru: `${logins} с неверным паролем за десять минут: возможно, кто-то подбирает пароли.`,
+        }),
+      ];
     },
   },
 ];

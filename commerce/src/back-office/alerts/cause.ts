@@ -1,12 +1,17 @@
 import type { AlertKind } from '@shop/shared-types/contract/admin/alerts';
 
+/** One sentence in both languages of the office (rule 19.63). */
+export interface AlertTexts {
+  en: string;
+  ru: string;
+}
+
 /** Something that the staff should know, as long as it is so. */
 export interface Cause {
   /** The same text as long as it is the same cause: `payout-waiting:w-17`. */
   id: string;
   kind: AlertKind;
-  /** One sentence for the staff, who reads English. */
-  text: string;
+  texts: AlertTexts;
 }
 
 /** Reads the causes of some kinds. If it fails, alerts of its kinds neither begin nor end. */
@@ -15,8 +20,10 @@ export interface CauseReader {
   read(): Promise<Cause[]>;
 }
 
-export const causeOf = (kind: AlertKind, subject: string | number, text: string): Cause => ({
+const textMax = 500;
+
+export const causeOf = (kind: AlertKind, subject: string | number, texts: AlertTexts): Cause => ({
   id: `${kind}:${subject}`.slice(0, 200),
   kind,
-  text: text.slice(0, 500),
+  texts: { en: texts.en.slice(0, textMax), ru: texts.ru.slice(0, textMax) },
 });

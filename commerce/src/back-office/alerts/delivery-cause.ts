@@ -24,6 +24,10 @@ export const readDeliveryCauses = async (now: Date, dropPoints: number): Promise
   const rateNow = Math.round((1_000 * recent.delivered) / recent.n) / 10;
   const rateBefore = Math.round((1_000 * before.delivered) / before.n) / 10;
   if (rateBefore - rateNow < dropPoints) return [];
-  const text = `The delivery rate of the last ${recentHours} hours is ${rateNow} % of ${recent.n} numbers; in the week before it was ${rateBefore} %.`;
-  return [causeOf('delivery-fallen', 'shop', text)];
+  return [
+    causeOf('delivery-fallen', 'shop', {
+      en: `The delivery rate of the last ${recentHours} hours is ${rateNow} % of ${recent.n} numbers; in the week before it was ${rateBefore} %.`,
+      ru: `За последние ${recentHours} часа код пришёл на ${rateNow} % номеров из ${recent.n}; за неделю до этого на ${rateBefore} %.`,
+    }),
+  ];
 };

@@ -1,5 +1,8 @@
 import mongoose from 'mongoose';
 
+import type { AlertTexts } from './cause.ts';
+import { moscowMinuteOf } from './moscow-minute.ts';
+
 /** The part of Agenda's record of a job that is read here. */
 interface JobRecord {
   name: string;
@@ -17,10 +20,16 @@ const whyOf = (
   { failCount, failReason, nextRunAt, lockedAt }: JobRecord,
   failuresMin: number,
   now: Date,
-): string | undefined => {
-  if (failCount && failCount >= failuresMin) return `has failed ${failCount} times in a row (${failReason ?? ''})`;
+): AlertTexts | undefined => {
+  if (failCount && failCount >= failuresMin)
+    return {
+      en: `has failed ${failCount} times in a row (${failReason ?? ''})`,
+      ru: `не удалось раз подряд: ${failCount} (${failReason ?? ''})`,
+    };
   const isLate = !lockedAt && nextRunAt && now.getTime() - nextRunAt.getTime() > lateMs;
-  return isLate ? `should have run at ${nextRunAt.toISOString()} and did not` : undefined;
+  if (!isLate) return undefined;
+  const at = moscowMinuteOf(nextRunAt);
+  return { en: `should have run at ${at.en} and did not`, ru: `должно было начаться ${at.ru} и не началось` };
 };
 
 /** Jobs that fail again and again, or that nobody runs. A success sets the count back to none. */
@@ -32,7 +41,7 @@ export const listFailingJobs = async ({
   names: readonly string[];
   failuresMin: number;
   now: Date;
-}): Promise<{ name: string; why: string }[]> => {
+}): Promise<{ name: string; why: AlertTexts }[]> => {
   const records = await mongoose.connection
     .collection<JobRecord>('jobs')
     .find({ name: { $in: [...names] }, type: 'single' })

@@ -12,7 +12,7 @@ const subjectMax = 100;
 
 /** The e-mail to the staff, who reads one language. */
 const composeAlertMail = ({ staffEmail, brandName, publicUrl }: AlertsDeps, causes: readonly Cause[]): Mail => {
-  const texts = causes.map(({ text }) => text);
+  const texts = causes.map(({ texts: { en } }) => en);
   const subject = texts.length === 1 ? (texts[0] ?? '') : `${texts.length} alerts: ${texts[0] ?? ''}`;
   return composeMail({
     to: staffEmail,
@@ -25,10 +25,10 @@ const composeAlertMail = ({ staffEmail, brandName, publicUrl }: AlertsDeps, caus
 };
 
 /** Writes the alert of a cause. @returns false when the cause has an alert already. */
-const raise = (working: WorkingSet, { id, kind, text }: Cause, at: Date): boolean => {
+const raise = (working: WorkingSet, { id, kind, texts }: Cause, at: Date): boolean => {
   const known = working.find(alerts, id);
   if (known && known.clearedAt === null) return false;
-  const raised = { text, raisedAt: at, seenAt: at, clearedAt: null };
+  const raised = { text: texts.en, texts, raisedAt: at, seenAt: at, clearedAt: null };
   if (known) working.update(alerts, id, { ...raised, timesRaised: known.timesRaised + 1 });
   else working.insert(alerts, { _id: id, kind, ...raised, timesRaised: 1, version: 1 });
   return true;
@@ -47,7 +47,7 @@ export const raiseAlerts = async (deps: AlertsDeps, causes: readonly Cause[]): P
       const fresh = causes.filter((cause) => raise(working, cause, at));
       if (fresh.length === 0) return fresh;
       working.insert(mailTasks, deps.mailQueue.taskOf(composeAlertMail(deps, fresh)));
-      const text = fresh.map((cause) => cause.text).join('\n\n');
+      const text = fresh.map((cause) => cause.texts.en).join('\n\n');
       for (const chatId of deps.staffChats) writeStaffMessage(working, deps.secrets, { chatId, text, at });
       return fresh;
     },

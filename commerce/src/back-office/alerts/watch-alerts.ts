@@ -38,7 +38,7 @@ export const watchAlerts = async (
   const now = deps.clock();
   const { causes, read } = await readCauses(deps, now, jobNames);
   const raised = await raiseAlerts(deps, causes);
-  for (const { text } of raised) deps.logger.warn({ alert: text }, 'an alert was raised');
+  for (const { texts } of raised) deps.logger.warn({ alert: texts.en }, 'an alert was raised');
   await AlertModel.updateMany({ _id: { $in: causes.map(({ id }) => id) }, clearedAt: null }, { $set: { seenAt: now } });
   const { modifiedCount } = await AlertModel.updateMany(
     { clearedAt: null, kind: { $in: read }, seenAt: { $lte: new Date(now.getTime() - clearAfterMs) } },
