@@ -56,6 +56,11 @@ describe('the command that checks a proof of liabilities offline (rule 7.15)', f
     expect(clean.stdout).to.match(/^clean: 2 nights in a chain, 1 proved/);
     expect(clean.stdout).to.include('buyers user:7: 123.45 RUB');
 
+    // As the calls answer them, and as the account page saves them.
+    expect((await verify(await save('answer.json', { data: proof }), await save('list.json', nights))).code).to.equal(
+      0,
+    );
+
     const [account] = proof.accounts;
     const forged = await save('forged.json', { ...proof, accounts: [{ ...account, amount: 99_999 }] });
     const wrong = await verify(forged, history);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { array, object, ValidationError } from 'yup';
+import { array, ValidationError } from 'yup';
 
 import {
   liabilityNight,
@@ -36,18 +36,24 @@ interface Read {
   nights: LiabilityNight[];
 }
 
-const history = object({ data: array(liabilityNight.required()).required() });
+const history = array(liabilityNight.required()).required();
+
+/** The answer of a call is the file within `data`. */
+const contentOf = (text: string): unknown => {
+  const given = JSON.parse(text) as unknown;
+  return typeof given === 'object' && given !== null && 'data' in given ? given.data : given;
+};
 
 /** @throws ValidationError, SyntaxError */
 const readOne = async (path: string): Promise<Read> => {
-  const given = JSON.parse(await readFile(path, 'utf8')) as unknown;
+  const given = contentOf(await readFile(path, 'utf8'));
   if (typeof given === 'object' && given !== null && 'format' in given) {
     const proof = liabilityProof.validateSync(given, { strict: true });
     return { proofs: [proof], nights: [proof.night] };
   }
   return {
     proofs: [],
-    nights: history.validateSync(Array.isArray(given) ? { data: given } : given, { strict: true }).data,
+    nights: history.validateSync(given, { strict: true }),
   };
 };
 
@@ -81,7 +87,8 @@ const run = async (paths: readonly string[]): Promise<number> => {
       files.push(await readOne(path));
     } catch (failure) {
       const isForm = failure instanceof ValidationError || failure instanceof SyntaxError;
-      const why = failure instanceof Error ? failure.message : String(failure);
+      // The rest of a long message is the whole file.
+      const why = (failure instanceof Error ? failure.message : String(failure)).split('\n', 1)[0];
       console.error(`${path} ${isForm ? 'is neither a proof nor a history' : 'cannot be read'}: ${why}`);
       return 2;
     }

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 import { accessMutants } from './access.ts';
 import { ledgerMutants } from './ledger.ts';
+import { liabilityMutants } from './liabilities.ts';
 import { orderMutants } from './orders.ts';
 import { paymentsMutants } from './payments.ts';
 import { payoutMutants } from './payouts.ts';
@@ -19,6 +20,7 @@ export const allMutants: readonly Mutant[] = [
   ...rentalMutants,
   ...paymentsMutants,
   ...payoutMutants,
+  ...liabilityMutants,
   ...accessMutants,
   ...publishingMutants,
 ];
