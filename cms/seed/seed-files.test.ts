@@ -22,6 +22,7 @@ const siteRoutes = [
   '/postman.json',
   ...['en', 'ru', 'cn', 'tr', 'es', 'hi', 'ar'].map((locale) => `/api-changes-${locale}.xml`),
   '/reviews',
+  '/liabilities',
   '/search',
   '/authorization',
   '/registration',

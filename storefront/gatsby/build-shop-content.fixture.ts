@@ -59,6 +59,7 @@ export const buildCatalogue = (overrides: Partial<Catalogue> = {}): Catalogue =>
   rubPerUsd: 80,
   defaults: { service: 52, rentService: 52, country: 46 },
   isRentShown: true,
+  provesLiabilities: true,
   ...overrides,
 });
 

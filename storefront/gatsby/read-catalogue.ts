@@ -24,6 +24,8 @@ export interface Catalogue {
   servicesByCountry: ReadonlyMap<number, PriceCard[]>;
   rubPerUsd: number | null;
   isRentShown: boolean;
+  /** Whether the shop proves each night what it owes (rule 7.15). */
+  provesLiabilities: boolean;
   /** The operator's defaults (rule 1.9): numeric ids of the services, protocol id of the country. */
   defaults: { service: number; rentService: number; country: number };
 }
@@ -70,6 +72,7 @@ export const readCatalogue = async ({ commerceUrl }: BuildSettings): Promise<Cat
     servicesByCountry: new Map(countryCards),
     rubPerUsd,
     isRentShown: configs.data.isRentShown,
+    provesLiabilities: configs.data.provesLiabilities,
     defaults: {
       service: configs.data.defaultService,
       rentService: Number(configs.data.defaultRentService),

@@ -16,6 +16,7 @@ const ownPages: readonly LinkTarget[] = [
   { title: 'Documentation', path: '/docs' },
   { title: 'API', path: '/api' },
   { title: 'Reviews', path: '/reviews' },
+  { title: 'What the shop owes', path: '/liabilities' },
   { title: 'Feedback', path: '/feedback' },
   { title: 'Search', path: '/search' },
   { title: 'Sign up', path: '/registration' },

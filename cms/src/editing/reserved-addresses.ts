@@ -19,6 +19,7 @@ const reservedFirstParts: readonly string[] = [
   'faq',
   'fonts',
   'handler_api',
+  'liabilities',
   'page-data',
   'partner',
   'pictures',

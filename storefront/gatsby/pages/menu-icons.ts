@@ -16,6 +16,7 @@ const iconsByPath: Readonly<Record<string, string>> = {
   '/how-it-works': 'list-checks',
   '/how-to-rent': 'calendar-sync',
   '/how-to-top-up': 'wallet',
+  '/liabilities': 'receipt-text',
   '/partner': 'card-sim',
   '/profile': 'smartphone',
   '/profile/loyalty-program': 'badge-percent',

@@ -228,11 +228,21 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
   return [{ locale, route: '/countries', template: 'countries', head, content: list }, ...pages];
 };
 
-/** The pages of what the shop sells: home, services, popular services, countries. */
+/** What the shop owes, where the operator proves it (rule 7.15). */
+const liabilitiesPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
+  if (!shop.catalogue.provesLiabilities) return [];
+  const { intl } = shop.byLocale[locale];
+  const title = intl.formatMessage({ id: 'liabilities.title' });
+  const head = { title, description: intl.formatMessage({ id: 'liabilities.lead' }) };
+  return [{ locale, route: '/liabilities', template: 'liabilities', head, content: null }];
+};
+
+/** The pages of what the shop sells: home, services, popular services, countries; and of what it owes. */
 export const shopPages = (shop: ShopContent): PlannedPage[] =>
   localeCodes.flatMap((locale) => [
     homePage(shop, locale),
     servicesPage(shop, locale),
     ...servicePages(shop, locale),
     ...countryPages(shop, locale),
+    ...liabilitiesPages(shop, locale),
   ]);

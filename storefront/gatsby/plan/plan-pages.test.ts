@@ -18,6 +18,7 @@ import {
 import type { ArticleDocument } from '../cms/documents';
 import { planPages } from './plan-pages';
 import { presentPages } from './present-pages';
+import { reachableMenu, reachablePaths } from './reachable-paths';
 import { purchaseStart } from '../pages/purchase-start';
 import { countryOffers, countryRows, serviceRows } from '../pages/rows';
 
@@ -35,6 +36,16 @@ describe('the plan of pages', () => {
       '/blog',
       '/404',
     ]);
+  });
+
+  it('has the page of what the shop owes, and links to it, only where the operator proves it (rule 7.15)', () => {
+    const menu = [{ title: 'Owed', path: '/liabilities', children: [] }];
+    for (const provesLiabilities of [true, false]) {
+      const pages = planPages(buildShopContent({ catalogue: buildCatalogue({ provesLiabilities }) }));
+      const count = pages.filter(({ route }) => route === '/liabilities').length;
+      expect(count).to.equal(provesLiabilities ? localeCodes.length : 0);
+      expect(reachableMenu(menu, 'en', reachablePaths(pages))).to.have.length(provesLiabilities ? 1 : 0);
+    }
   });
 
   it('shows the demo’s example reviews on their own page, marked, and on the home page only what customers wrote', () => {

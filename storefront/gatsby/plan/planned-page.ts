@@ -17,6 +17,7 @@ export type TemplateName =
   | 'docs'
   | 'docs-reference'
   | 'reviews'
+  | 'liabilities'
   | 'not-found'
   | 'registration'
   | 'authorization'

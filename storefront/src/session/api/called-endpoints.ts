@@ -12,6 +12,7 @@ export const firstEndpoints = [
   'getBalance',
   'buyNumber',
   'listActivations',
+  'listLiabilityNights',
 ] as const satisfies readonly EndpointName[];
 
 /** All other endpoints that pages call; their rows are loaded with the first late part of a page. */
@@ -46,6 +47,7 @@ export const lateEndpoints = [
   'listOrders',
   'getOrder',
   'listBalanceHistory',
+  'readLiabilityProof',
   'listPaymentMethods',
   'startPayment',
   'getPayment',

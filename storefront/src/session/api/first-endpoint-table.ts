@@ -13,4 +13,5 @@ export const firstEndpointTable: Readonly<Record<FirstEndpoint, EndpointRow>> = 
   getBalance: ['get', '/api/sms-users/balance', 'bare', false],
   buyNumber: ['post', '/api/activations', 'data', true],
   listActivations: ['get', '/api/activations', 'data', false],
+  listLiabilityNights: ['get', '/api/liabilities', 'data', false],
 };

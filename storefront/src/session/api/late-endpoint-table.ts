@@ -33,6 +33,7 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   listOrders: ['get', '/api/orders', 'data', false],
   getOrder: ['get', '/api/orders/:type/:number', 'data', false],
   listBalanceHistory: ['get', '/api/balance-history', 'data', false],
+  readLiabilityProof: ['get', '/api/liabilities/proof', 'data', false],
   listPaymentMethods: ['get', '/api/payment-methods', 'data', false],
   startPayment: ['post', '/api/payments', 'data', true],
   getPayment: ['get', '/api/payments/:id', 'data', false],

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/display/empty-state';
 import { FailedList } from '../../../ui/display/failed-list';
 import { ShowMore } from '../../../ui/controls/show-more';
 import { AreaSkeleton } from '../../../ui/display/skeleton';
+import { BalanceProof } from './balance-proof';
 import { HistoryExport } from './history-export';
 import { isFiltered, noFilter } from './history-filter';
 import { HistoryFilters } from './history-filters';
@@ -65,6 +66,7 @@ export const HistoryView = () => {
       <HistoryFilters filter={filter} onChange={setFilter} shownKinds={shownKinds.current} />
       {content()}
       <HistoryExport filter={filter} />
+      <BalanceProof />
     </AreaStack>
   );
 };
