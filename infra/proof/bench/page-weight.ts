@@ -41,6 +41,7 @@ const pages: WeighedPage[] = [
   { path: '/whatsapp', limitKilobytes: purchaseLimit },
   { path: '/countries/germany', limitKilobytes: purchaseLimit },
   { path: '/docs', limitKilobytes: contentLimit },
+  { path: '/ru/liabilities', limitKilobytes: contentLimit },
   // The language with the longest texts.
   { path: '/ru/blog', limitKilobytes: contentLimit },
   { path: '/blog/get-a-number-in-a-minute', limitKilobytes: contentLimit },

@@ -20,7 +20,17 @@ const pagesOfAll = [
     '/services',
     '/countries',
   ],
-  ...['/countries/poland', '/countries/germany', '/faq', '/blog', '/reviews', '/feedback', '/bulk-orders', '/api'],
+  ...[
+    '/countries/poland',
+    '/countries/germany',
+    '/faq',
+    '/blog',
+    '/reviews',
+    '/liabilities',
+    '/feedback',
+    '/bulk-orders',
+    '/api',
+  ],
   ...['/docs', '/how-it-works', '/how-to-rent', '/ready-accounts', '/referral-programme', '/loyalty-programme'],
   ...['/become-a-partner', '/register-shop', '/search?q=tele'],
 ];
