@@ -18,5 +18,5 @@ export const errorText = (code: ErrorCode, locale: LocaleCode, values: Record<st
   fillIn(errorMessages[locale].errors[code], values);
 
 /** The catalogue's sentence for one wrong field. */
-export const fieldErrorText = (rule: FieldRule, locale: LocaleCode, limit?: number): string =>
+export const fieldErrorText = (rule: FieldRule, locale: LocaleCode, limit?: number | string): string =>
   fillIn(errorMessages[locale].fields[rule], { limit });

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
+// A new database gets the collections of the models that are loaded.
+import '../../ledger/balances/account.model.ts';
 import { createTestClock } from '../../platform/clock/clock.ts';
 import { connectDatabase } from '../../platform/database/connect-database.ts';
 import { LeaseModel } from '../../platform/database/lease.ts';

@@ -187,9 +187,23 @@ describe('named API keys (rule 3.35)', function namedKeys() {
     expect((await apiKeys.findUser(renewed.apiKey))?.hasEnded).to.equal(true);
   });
 
+  it('begin with no end that is over, and keep one that has come', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    for (const expiresAt of [today, '2020-01-05', new Date().toISOString()]) {
+      const refused = await send(session, 'POST', '/api/users/api-keys', { ...terms, expiresAt });
+      expect([refused.code, refused.text.includes('body.expiresAt')], expiresAt).to.deep.equal(['INPUT_INVALID', true]);
+    }
+    const { key } = await make({ expiresAt: new Date(Date.now() + hourMs).toISOString() });
+    const path = `/api/users/api-keys/${key.id}`;
+    expect((await send(session, 'PUT', path, { ...terms, expiresAt: today })).code).to.equal('INPUT_INVALID');
+    await users().updateOne({ _id: buyerId }, { $set: { 'apiKeys.0.expiresAt': new Date(today) } });
+    expect((await send(session, 'PUT', path, { ...terms, name: 'Old', expiresAt: today })).code).to.equal('done');
+  });
+
   it('say that they have expired, by every door, and work again with a later end', async () => {
     const expiresAt = new Date(Date.now() - hourMs).toISOString();
-    const { key, apiKey } = await make({ expiresAt });
+    const { key, apiKey } = await make();
+    await users().updateOne({ _id: buyerId }, { $set: { 'apiKeys.0.expiresAt': new Date(expiresAt) } });
     const refused = await send(apiKey, 'GET', '/api/users/me');
     expect([refused.status, refused.code, refused.details?.expiredAt]).to.deep.equal([
       401,

@@ -1,4 +1,5 @@
 import { apiKeysMax, type ApiKeyAnswer } from '@shop/shared-types/contract/api-keys';
+import { fieldErrorText } from '@shop/shared-types/error-messages';
 import type { KeyScope } from '@shop/shared-types/key-scopes';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
@@ -32,6 +33,14 @@ const termsOf = ({ expiresAt, ...terms }: KeyTerms) => ({
   expiresAt: expiresAt === null ? null : new Date(expiresAt),
 });
 
+/** A key that has ended before it begins is a mistake of its owner. @throws CommerceError INPUT_INVALID for an end that is not in the future. */
+const assertEndsLater = ({ expiresAt }: Pick<KeyTerms, 'expiresAt'>, now: Date, locale: LocaleCode): void => {
+  if (expiresAt === null || new Date(expiresAt) > now) return;
+  const day = now.toISOString().slice(0, 10);
+  const field = { path: 'body.expiresAt', rule: 'moreThan', message: fieldErrorText('moreThan', locale, day) };
+  throw new CommerceError('INPUT_INVALID', { fields: [field] });
+};
+
 /** Fields of the key that a write has found, as an update names them. */
 const fieldsOfKey = (fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]: [string, unknown]) => [`apiKeys.$.${field}`, value]));
@@ -64,13 +73,14 @@ const findNamedKey = async ({ userId, id }: OwnKey): Promise<NamedKey> => {
 /**
  * Makes a named key (rule 3.35), and tells the owner.
  * @returns the key itself, which is shown once.
- * @throws CommerceError API_KEYS_LIMIT; INPUT_INVALID for an address that is none; LOGIN_REQUIRED when the account is gone.
+ * @throws CommerceError API_KEYS_LIMIT; INPUT_INVALID for an address that is none, or an end that is not in the future; LOGIN_REQUIRED when the account is gone.
  */
 export const createNamedKey = async (
   deps: Deps,
   { userId, locale, ...terms }: KeyTerms & { userId: number; locale: LocaleCode },
 ): Promise<{ key: ApiKeyAnswer; apiKey: string }> => {
   assertAddresses(terms.limits, locale, 'body.limits.addresses');
+  assertEndsLater(terms, deps.clock(), locale);
   const { apiKey, hash, start } = makeNamedKey(deps.randomness);
   const key: NamedKey = {
     id: deps.randomness.bytes(4).toString('hex'),
@@ -94,7 +104,7 @@ export const createNamedKey = async (
 };
 
 /**
- * Changes what a named key may do. It holds at once on this node, and within seconds on others.
+ * Changes what a named key may do; the end of a key that has ended may stay. It holds at once on this node, and within seconds on others.
  * @throws CommerceError API_KEY_NOT_FOUND, INPUT_INVALID.
  */
 export const changeNamedKey = async (
@@ -102,7 +112,10 @@ export const changeNamedKey = async (
   { userId, id, locale, ...terms }: OwnKey & KeyTerms & { locale: LocaleCode },
 ): Promise<ApiKeyAnswer> => {
   assertAddresses(terms.limits, locale, 'body.limits.addresses');
-  const changes = fieldsOfKey(termsOf(terms));
+  const known = await findNamedKey({ userId, id });
+  const changed = termsOf(terms);
+  if (changed.expiresAt?.getTime() !== known.expiresAt?.getTime()) assertEndsLater(terms, deps.clock(), locale);
+  const changes = fieldsOfKey(changed);
   await UserModel.updateOne({ _id: userId, erasedAt: null, 'apiKeys.id': id }, { $set: changes });
   const key = await findNamedKey({ userId, id });
   deps.apiKeys.forget(userId);

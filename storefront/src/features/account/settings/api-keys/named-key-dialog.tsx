@@ -36,6 +36,7 @@ const Legend = styled.legend`
 const noLimits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
 const usualScopes: readonly KeyScope[] = ['read', 'activations'];
 const dayLength = '2026-01-05'.length;
+const dayMs = 86_400_000;
 
 export interface NamedKeyDialogProps {
   /** The key that is changed; left out: a new one. */
@@ -53,7 +54,10 @@ export const NamedKeyDialog = ({ known, confirmed, onDone, onClose }: NamedKeyDi
   const [name, setName] = useState(known?.name ?? '');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(known?.scopes ?? usualScopes);
   const knownDay = known?.expiresAt?.slice(0, dayLength) ?? '';
+  // A key ends as its day begins, so that one that ends today has ended.
+  const [tomorrow] = useState(() => new Date(Date.now() + dayMs).toISOString().slice(0, dayLength));
   const [lastDay, setLastDay] = useState(knownDay);
+  const isEndOver = lastDay !== '' && lastDay !== knownDay && lastDay < tomorrow;
   const [limits, setLimits] = useState(() => typedLimits(known?.limits ?? noLimits));
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -79,7 +83,7 @@ export const NamedKeyDialog = ({ known, confirmed, onDone, onClose }: NamedKeyDi
     const read = readLimits(limits);
     const isMissing = name.trim() === '' || scopes.length === 0;
     setRefusal(isMissing ? intl.formatMessage({ id: 'keys.missing' }) : undefined);
-    if (isMissing || !read || isSending) return;
+    if (isMissing || isEndOver || !read || isSending) return;
     // A key that a program let end at an hour keeps it.
     const unchanged = lastDay === knownDay ? known?.expiresAt : undefined;
     const expiresAt = unchanged ?? (lastDay === '' ? null : lastDay);
@@ -120,6 +124,8 @@ export const NamedKeyDialog = ({ known, confirmed, onDone, onClose }: NamedKeyDi
       </Scopes>
       <DateField
         label={intl.formatMessage({ id: 'keys.expiry' })}
+        min={tomorrow}
+        error={isEndOver ? intl.formatMessage({ id: 'keys.expiry-wrong' }) : undefined}
         value={lastDay}
         onChange={({ target }) => setLastDay(target.value)}
       />
