@@ -9,7 +9,7 @@ import { ExportButton } from '../parts/export-button';
 import { showSum } from '../parts/sum';
 import { accountName } from './account-names';
 import { latestMonths } from './months';
-import { say } from '../parts/say';
+import { say, sayWord } from '../parts/say';
 
 const months = latestMonths(new Date());
 
@@ -74,7 +74,7 @@ export const BooksPage = () => {
               columns={[
                 { title: say('From account'), cell: ({ from }) => accountName(from) },
                 { title: say('To account'), cell: ({ to }) => accountName(to) },
-                { title: say('Reason'), cell: ({ kind }) => kind.replaceAll('-', ' ') },
+                { title: say('Reason'), cell: ({ kind }) => sayWord(kind).replaceAll('-', ' ') },
                 { title: say('Transfers'), cell: ({ count }) => count.toLocaleString('en') },
                 { title: say('Sum'), cell: ({ amount }) => showSum(amount) },
               ]}

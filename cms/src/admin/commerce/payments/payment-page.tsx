@@ -17,6 +17,7 @@ import { timeOf } from '../parts/time-of';
 import { UserLink } from '../parts/user-link';
 import { ChargebackButton } from '../users/chargeback-button';
 import { RefundEditor } from '../users/refund-editor';
+import { sayWord } from '../parts/say';
 import { stateOf } from './payments-page';
 import { paymentWords } from './payment-words';
 
@@ -86,7 +87,7 @@ export const PaymentPage = () => {
             file="payment"
             columns={[
               timeColumn(words.at, 'at'),
-              { title: words.kind, cell: ({ kind }) => kind },
+              { title: words.kind, cell: ({ kind }) => sayWord(kind) },
               sumColumn(words.sum, 'amount'),
               { title: words.from, cell: ({ from }) => <ReferenceLink reference={from} />, value: ({ from }) => from },
               { title: words.to, cell: ({ to }) => <ReferenceLink reference={to} />, value: ({ to }) => to },

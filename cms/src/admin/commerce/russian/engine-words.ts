@@ -68,6 +68,16 @@ export const engineWords = {
   reversal: 'отмена',
   correction: 'исправление',
   debt: 'долг',
+  // Notices of suppliers.
+  'names-unknown': 'неизвестные имена',
+  'answer-broken': 'непонятный ответ',
+  'answer-missing': 'нет ответа',
+  'number-refused': 'номер не принят',
+  'activation-repeated': 'повтор активации',
+  'sms-changed': 'текст SMS изменился',
+  'finish-refused': 'завершение не принято',
+  'finish-given-up': 'завершение не удалось',
+  'charged-without-sale': 'списано без продажи',
   // Fields of the audit log, and their values.
   none: 'нет',
   yes: 'да',

@@ -16,7 +16,7 @@ import { SupplierSettingsForm } from './supplier-settings-form';
 import { SupplierKeyForm, SupplierSwitches } from './supplier-switches';
 import { SupplierTrial } from './supplier-trial';
 import { supplierWords } from './supplier-words';
-import { say } from '../parts/say';
+import { say, sayWord } from '../parts/say';
 
 /** One supplier: how it is, tried, switched, changed, what went wrong with it, and its archiving. */
 export const SupplierPage = () => {
@@ -52,7 +52,7 @@ export const SupplierPage = () => {
               supplier.isTried ? say('No notices.') : say('No notices. No test call has passed since the last change.')
             }
             columns={[
-              { title: say('What'), cell: ({ kind }) => kind },
+              { title: say('What'), cell: ({ kind }) => sayWord(kind) },
               { title: say('About'), cell: ({ subject }) => subject },
               { title: say('Times'), cell: ({ count }) => count },
               { title: say('Last'), cell: ({ lastAt }) => timeOf(lastAt) },

@@ -10,7 +10,7 @@ import { timeOf } from '../parts/time-of';
 import { DataTable } from '../parts/list/data-table';
 import { ReferenceLink } from '../parts/reference-link';
 import { sumColumn } from '../parts/list/sum-column';
-import { say } from '../parts/say';
+import { say, sayWord } from '../parts/say';
 
 const pageSize = 100;
 
@@ -39,7 +39,7 @@ export const EarningsPage = () => {
             }
             columns={[
               { title: say('At'), cell: ({ at }) => timeOf(at) },
-              { title: say('Kind'), cell: ({ kind }) => kind },
+              { title: say('Kind'), cell: ({ kind }) => sayWord(kind) },
               sumColumn(say('Sum'), 'amount'),
               { title: say('Belongs to'), cell: ({ reference }) => <ReferenceLink reference={reference} /> },
             ]}

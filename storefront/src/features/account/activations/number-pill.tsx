@@ -25,6 +25,7 @@ import { bareCode, formatCode } from '../../../session/resources/codes';
 import { isOpen } from './activation-view';
 import { chooseShown, type ShownNumber } from './choose-shown';
 import { activationsPath } from './number-paths';
+import { findLateCodes } from './find-late-codes';
 import { NumberWatch } from './number-watch';
 import { useCopyFailure } from './use-copy-failure';
 import { usePutAway } from './use-put-away';
@@ -159,7 +160,8 @@ export const NumberPill = () => {
   const { activations } = useActivations();
   const { rentals } = useRentals('active', 1);
   const hasOpen = (activations?.some(isOpen) ?? false) || (rentals?.length ?? 0) > 0;
-  const names = useCatalogueNames({ isWanted: hasOpen });
+  const hasLateCode = activations !== undefined && findLateCodes(activations, now).length > 0;
+  const names = useCatalogueNames({ isWanted: hasOpen || hasLateCode });
   if (!user || !activations) return null;
 
   const { hasSound, showsActivePurchase } = user.dynamicFields.settings;

@@ -14,6 +14,7 @@ import { ReferenceLink } from '../../parts/reference-link';
 import { showSum } from '../../parts/sum';
 import { timeOf } from '../../parts/time-of';
 import { TwoLines } from '../../parts/two-lines';
+import { sayWord } from '../../parts/say';
 import { RentalTable } from '../../rentals/rentals-page';
 import { customerWords } from '../customer-words';
 import { UserNotes } from '../user-notes';
@@ -60,7 +61,7 @@ const NewestMovements = ({ movements }: { movements: readonly BalanceHistoryEntr
       empty={words.noMovements}
       columns={[
         { title: words.at, cell: ({ at }) => timeOf(at) },
-        { title: words.kind, cell: ({ kind }) => kind },
+        { title: words.kind, cell: ({ kind }) => sayWord(kind) },
         {
           title: words.sum,
           cell: ({ direction, amount, balanceAfter }) => (
