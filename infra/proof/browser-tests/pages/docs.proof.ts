@@ -41,6 +41,7 @@ const docsPaths = [
   '/docs/versions',
   '/docs/sandbox',
   '/docs/clients',
+  '/docs/coming-from',
   '/docs/partner',
   '/docs/agent',
   '/docs/upstream',
