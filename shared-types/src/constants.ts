@@ -60,6 +60,16 @@ export const webhookDueCountMax = 10_000;
 export const webhookResendMax = 5_000;
 /** Most addresses and ranges that an API key can be limited to. */
 export const apiKeyAddressesMax = 50;
+
+/** What the first API key of an account is called where keys have ids. */
+export const firstKeyId = 'first';
+
+/** A key pauses that bought this many numbers in a row without a code, within these minutes, unless its owner chose otherwise (rule 3.37). */
+export const pausePurchasesUsual = 30;
+export const pauseMinutesUsual = 10;
+export const pausePurchasesMax = 10_000;
+/** A day. */
+export const pauseMinutesMax = 1_440;
 export const nameLengthMax = 100;
 export const emailLengthMax = 254;
 

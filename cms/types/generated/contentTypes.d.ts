@@ -1154,6 +1154,7 @@ export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionType
         'api-key-limits-changed',
         'api-key-created',
         'api-key-revoked',
+        'key-paused',
         'software-key-renewed',
         'two-factor-on',
         'two-factor-off',

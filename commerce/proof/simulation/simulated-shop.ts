@@ -251,6 +251,7 @@ const createSharedDeps = ({ randomness, scheduler, queries, supplier }: SharedPa
     metrics: createTradeMetrics([new Registry()]),
     areOnePerson: () => Promise.resolve(false),
     servedOrders,
+    tellKeyPaused: () => undefined,
     settings: {
       earlyCancelMs: 30_000,
       openActivationsMax: 5,

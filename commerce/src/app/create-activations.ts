@@ -10,6 +10,7 @@ import { sims } from '../supply/pool/sim.model.ts';
 import { createStockTally } from '../supply/pool/stock-tally.ts';
 import type { ActivationDeps } from '../sales/activations/activation-deps.ts';
 import { servedOrders } from '../sales/repeat-orders/end-repeat-order.ts';
+import { createTellKeyPaused } from '../sales/allowance/tell-key-paused.ts';
 import { createGivenBackNumbers } from '../sales/activations/given-back/given-back-numbers.ts';
 
 const tallyEveryMs = 500;
@@ -42,11 +43,11 @@ export const createActivations = (
     candidates,
     givenBack,
     stockTally,
-    deliveryTally: tallies.deliveryTally,
-    refusalTally: tallies.refusalTally,
+    ...tallies,
     areOnePerson,
     metrics: base.metrics,
     servedOrders,
+    tellKeyPaused: createTellKeyPaused({ ...base, publicUrl: config.publicUrl }),
     settings: {
       earlyCancelMs: config.earlyCancelSeconds * 1000,
       openActivationsMax: config.openActivationsMax,

@@ -1,7 +1,7 @@
-import { number, object, type InferType } from 'yup';
+import { number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { isoTimeOrNull } from './fields.ts';
+import { done, isoTimeOrNull } from './fields.ts';
 
 /** What an account may give back without a code (rule 4.25). */
 export const purchaseAllowance = object({
@@ -51,5 +51,14 @@ export const allowanceContract = {
       'How many numbers the account may still give back without a code, and whether its purchases are paused. ' +
       'Cancelling and banning always work; beyond the allowance purchases wait until `releasedAt`.',
     answer: allowanceAnswer,
+  }),
+  releaseApiKey: endpoint({
+    method: 'post',
+    path: '/api/users/api-keys/:id/release',
+    role: 'person',
+    summary:
+      'Lets a key go on whose purchases pause because it bought many numbers in a row without a code; `first` is the first key.',
+    params: object({ id: string().max(16).required() }),
+    answer: done,
   }),
 } as const;

@@ -1,6 +1,12 @@
 import { array, number, object, type InferType } from 'yup';
 
-import { apiKeyAddressesMax } from '../constants.ts';
+import {
+  apiKeyAddressesMax,
+  pauseMinutesMax,
+  pauseMinutesUsual,
+  pausePurchasesMax,
+  pausePurchasesUsual,
+} from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { codeText, kopecksAmount } from './fields.ts';
 
@@ -14,6 +20,14 @@ export const apiKeyLimits = object({
   dailySpendMax: kopecksAmount.nullable().defined(),
   /** Numbers that may wait for a code at a time. */
   openOrdersMax: number().integer().min(1).max(100_000).nullable().defined(),
+  pausePurchases: number().integer().min(0).max(pausePurchasesMax).default(pausePurchasesUsual).meta({
+    description: 'Purchases in a row without a code after which the key pauses; 0: never.',
+    example: pausePurchasesUsual,
+  }),
+  pauseMinutes: number().integer().min(1).max(pauseMinutesMax).default(pauseMinutesUsual).meta({
+    description: 'The time in which they count, and for which the key pauses.',
+    example: pauseMinutesUsual,
+  }),
 });
 export type ApiKeyLimitsAnswer = InferType<typeof apiKeyLimits>;
 

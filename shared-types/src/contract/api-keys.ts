@@ -26,6 +26,11 @@ const expiresAt = moment
   .defined()
   .meta({ description: 'From then on the key is refused; null: never.', example: '2027-01-05' });
 
+const pausedUntil = isoTimeOrNull.meta({
+  description: 'Until then the purchases of the key pause (rule 3.37); null: they do not.',
+  example: null,
+});
+
 const apiKey = object({
   id,
   name: string().required(),
@@ -37,6 +42,7 @@ const apiKey = object({
   createdAt: isoTime,
   expiresAt: isoTimeOrNull,
   lastUsedAt: isoTimeOrNull.meta({ description: 'Noted every five minutes at most; null: never.' }),
+  pausedUntil,
   previousUntil: isoTimeOrNull.meta({ description: 'Until then the key from before the renewal works too.' }),
 }).meta({ name: 'ApiKey' });
 export type ApiKeyAnswer = InferType<typeof apiKey>;
@@ -51,6 +57,7 @@ const shownOnce = object({
 const firstKey = object({
   isHidden: boolean().required().meta({ description: 'True: `settings.apiKey` is null, and the key goes on working.' }),
   lastUsedAt: isoTimeOrNull,
+  pausedUntil,
 }).required();
 
 const terms = { name, scopes, limits: apiKeyLimits, expiresAt };

@@ -57,7 +57,8 @@ export const cn: ErrorMessages = {
     PRICE_CHANGED: '价格已变动，请确认新价格后再购买。',
     ORDER_ALREADY_EXISTS: '该名称的订单已存在。',
     CHANNELS_LIMIT: '进行中的号码过多，请先完成一部分。',
-    PURCHASES_PAUSED: '您在短时间内退回了很多号码，购买已暂停一段时间。取消仍然可用。',
+    PURCHASES_PAUSED:
+      '购买已暂停一段时间：短时间内退回了很多号码，或程序连续购买多个号码而未收到验证码。取消仍然可用。',
     ACTIVATION_NOT_FOUND: '未找到号码',
     ACTIVATION_STATUS_CONFLICT: '操作已不可行：号码状态已改变。',
     MESSAGE_NOT_FOUND: '未找到短信',

@@ -61,7 +61,7 @@ export const en: ErrorMessages = {
     ORDER_ALREADY_EXISTS: 'An order with this name already exists.',
     CHANNELS_LIMIT: 'You have too many open numbers. Finish some of them first.',
     PURCHASES_PAUSED:
-      'You gave back many numbers within seconds, so purchases are paused for a while. Cancelling still works.',
+      'Purchases are paused for a while: many numbers were given back within seconds, or a program bought many in a row without a code. Cancelling still works.',
     ACTIVATION_NOT_FOUND: 'Number not found',
     ACTIVATION_STATUS_CONFLICT: "That is no longer possible: the number's state has changed.",
     MESSAGE_NOT_FOUND: 'SMS not found',

@@ -61,7 +61,7 @@ export const es: ErrorMessages = {
     ORDER_ALREADY_EXISTS: 'Ya existe un pedido con este nombre.',
     CHANNELS_LIMIT: 'Tienes demasiados números abiertos. Termina algunos primero.',
     PURCHASES_PAUSED:
-      'Has devuelto muchos números a los pocos segundos, así que las compras están en pausa por un rato. Aún puedes cancelar.',
+      'Las compras están en pausa por un rato: se devolvieron muchos números a los pocos segundos, o un programa compró muchos seguidos sin código. Aún puedes cancelar.',
     ACTIVATION_NOT_FOUND: 'Número no encontrado',
     ACTIVATION_STATUS_CONFLICT: 'Ya no es posible: el estado del número ha cambiado.',
     MESSAGE_NOT_FOUND: 'SMS no encontrado',

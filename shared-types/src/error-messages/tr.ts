@@ -60,7 +60,7 @@ export const tr: ErrorMessages = {
     ORDER_ALREADY_EXISTS: 'Bu adla bir sipariş zaten var.',
     CHANNELS_LIMIT: 'Çok fazla açık numaranız var. Önce bazılarını tamamlayın.',
     PURCHASES_PAUSED:
-      'Kısa sürede çok sayıda numarayı iade ettiniz; bu yüzden satın alma bir süreliğine durduruldu. İptal etmeye devam edebilirsiniz.',
+      'Satın alma bir süreliğine durduruldu: kısa sürede çok sayıda numara iade edildi ya da bir program kodsuz art arda çok numara aldı. İptal etmeye devam edebilirsiniz.',
     ACTIVATION_NOT_FOUND: 'Numara bulunamadı',
     ACTIVATION_STATUS_CONFLICT: 'Bu artık mümkün değil: numaranın durumu değişti.',
     MESSAGE_NOT_FOUND: 'SMS bulunamadı',

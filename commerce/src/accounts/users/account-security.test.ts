@@ -268,9 +268,10 @@ describe('account security', () => {
       for (const wrong of ['somewhere', '300.1.1.1', '10.0.0.0/33', '127.1', '010.0.0.1', '']) {
         expect(await rejectionCodeOf(set([wrong])), wrong).to.equal('INPUT_INVALID');
       }
-      expect(await readApiKeyLimits(userId)).to.deep.equal(none);
+      const asRead = { ...none, pausePurchases: 30, pauseMinutes: 10 };
+      expect(await readApiKeyLimits(userId)).to.deep.equal(asRead);
       await set(['10.0.0.0/8']);
-      expect(await readApiKeyLimits(userId)).to.deep.equal({ ...none, addresses: ['10.0.0.0/8'] });
+      expect(await readApiKeyLimits(userId)).to.deep.equal({ ...asRead, addresses: ['10.0.0.0/8'] });
     });
 
     it('of nobody are those of everybody', () => {

@@ -1,7 +1,7 @@
 import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
 import type { User } from './user.model.ts';
 
-const noKeyLimits: ApiKeyLimits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
+export const noKeyLimits: ApiKeyLimits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
 
 /** The limits of purchases: those of the key, if one is used, and those that the staff set for the account. undefined: none. */
 export const limitsOf = (

@@ -117,6 +117,8 @@ const apiKeyLimitsFields = {
   priceMax: { type: Number, default: null },
   dailySpendMax: { type: Number, default: null },
   openOrdersMax: { type: Number, default: null },
+  pausePurchases: { type: Number },
+  pauseMinutes: { type: Number },
 } as const;
 
 const namedKeyFields = {

@@ -10,6 +10,8 @@ import { createLogger } from '../../platform/logging/logger.ts';
 import { readShopConfig } from '../read-shop-config.ts';
 import { openShopSecrets } from '../../operation/secret-rotation/open-shop-secrets.ts';
 import { createUser, newApiKey } from '../../accounts/users/create-user.ts';
+import { storeApiKeyLimits } from '../../accounts/users/api-keys/set-api-key-limits.ts';
+import { noKeyLimits } from '../../accounts/users/limits-of.ts';
 import { openSession } from '../../accounts/users/sessions/open-session.ts';
 
 /** Ten million rubles: no buyer runs out of money during a measurement. */
@@ -45,6 +47,8 @@ const seedLoad = async (buyers: number): Promise<void> => {
         emailConfirmedAt: confirmedAt,
         isDemo: true,
       });
+      // Each buys thousands, mostly without a code.
+      await storeApiKeyLimits(userId, { ...noKeyLimits, pausePurchases: 0 });
       await transfer(deps, {
         idempotencyKey: `demo-opening-balance:${userId}`,
         debit: houseDemo,

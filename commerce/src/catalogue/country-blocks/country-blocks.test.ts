@@ -241,6 +241,7 @@ describe('countries that law or sanctions close', function blocks() {
         'rentNumber',
         'startPayment',
         'swapActivation',
+        'takeLateCode',
       ]);
     });
 

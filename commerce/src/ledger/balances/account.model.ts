@@ -33,6 +33,8 @@ export interface Account {
   codes?: { since: Date; current: number; before: number };
   /** The allowance that was used when the user last gave a number back without a code. Absent before the first. */
   givenBack?: { usedMs: number; at: Date };
+  /** For each API key, its purchases in a row without a code (rule 3.37). Absent where no key has bought, or each brought a code. */
+  runs?: Readonly<Record<string, { count: number; since: Date; pausedUntil: Date | null }>>;
   /** Until this moment a top-up of the user can be charged back, so what others earn of the user is held; absent: none ever could. */
   returnableUntil?: Date;
   /** Rows of the chain so far. */
@@ -57,6 +59,7 @@ const schema = new mongoose.Schema<Account>(
     owed: { type: Number },
     codes: { type: { since: Date, current: Number, before: Number, _id: false } },
     givenBack: { type: { usedMs: Number, at: Date, _id: false } },
+    runs: { type: mongoose.Schema.Types.Mixed },
     returnableUntil: { type: Date },
     sequence: { type: Number, required: true },
     invoices: { type: Number, required: true },

@@ -9,8 +9,11 @@ export interface ApiKeyLimits {
   priceMax: number | null;
   dailySpendMax: number | null;
   openOrdersMax: number | null;
-  /** The named key whose limits these are, which counts its own spending; left out: the first key. */
+  /** The key whose limits these are: the id of a named key, or `first`. Left out: no key buys. */
   keyId?: string;
+  /** Purchases in a row without a code after which the key pauses, and the minutes in which they count (rule 3.37). */
+  pausePurchases?: number;
+  pauseMinutes?: number;
   /** Limits that the staff set for the whole account. They hold beside the key's own, and for purchases without a key. */
   agreed?: AgreedLimits;
 }

@@ -62,6 +62,12 @@ const templates = {
   'api-key-limits-changed': mail({}),
   'api-key-created': mail({}),
   'api-key-revoked': mail({}),
+  'key-paused': mail({
+    key: required('numeo_3f9c21aa…'),
+    purchases: required('30'),
+    minutes: required('10'),
+    time: moment,
+  }),
   'software-key-renewed': mail({}),
   'two-factor-on': mail({}),
   'two-factor-off': mail({}),

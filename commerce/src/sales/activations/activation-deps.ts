@@ -1,4 +1,5 @@
 import type { WithAllowance } from '../allowance/use-allowance.ts';
+import type { TellKeyPaused } from '../allowance/tell-key-paused.ts';
 import type { PriceBook } from '../../catalogue/price-book.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
@@ -46,4 +47,5 @@ export interface ActivationDeps {
   metrics: Pick<TradeMetrics, 'countPurchase' | 'countRepeatOrder' | 'observeTimeToCode'>;
   settings: ActivationSettings;
   servedOrders: ServedOrders;
+  tellKeyPaused: TellKeyPaused;
 }

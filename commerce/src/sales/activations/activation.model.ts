@@ -47,6 +47,8 @@ export interface ActivationDocument {
   referralCode?: string | null;
   /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
   keySpendingId?: string | null;
+  /** The API key that bought it; left out: a person, or a repeat order. */
+  keyId?: string;
   /** The paid activation whose number was bought again. Its SIM was sold before and never goes back on sale. */
   reactivates?: number | null;
   /** The activation that bought this number again: it runs or was paid, so that this one cannot be reactivated. */
@@ -91,6 +93,7 @@ const schema = new mongoose.Schema<ActivationDocument>(
     orderId: { type: String, default: null },
     referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },
+    keyId: { type: String },
     reactivates: { type: Number, default: null },
     reactivatedBy: { type: Number, default: null },
     lateCode: { type: lateCodeFields },

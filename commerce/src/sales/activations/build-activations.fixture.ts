@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 
 import { kopecks, type Money } from '@shop/shared-types/money';
 
+import { createTellKeyPaused } from '../allowance/tell-key-paused.ts';
 import type { PriceBook, PriceOffer } from '../../catalogue/price-book.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { openAccount } from '../../ledger/balances/open-account.ts';
@@ -102,6 +103,7 @@ export const buildActivations = (
     refusalTally: createRefusalTally({ clock }),
     metrics: createTradeMetrics([registry]),
     servedOrders,
+    tellKeyPaused: createTellKeyPaused({ ...base, groupCommit, logger }),
     readMetrics: () => registry.metrics(),
     areOnePerson,
     settings: { ...usualSettings, ...settings },

@@ -1,8 +1,11 @@
 import type { allowanceContract } from '@shop/shared-types/contract/allowance';
 
+import { endKeyRun } from '../../accounts/users/api-keys/purchase-run.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { AccountModel, type Account } from '../../ledger/balances/account.model.ts';
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import { allowanceAt, type AllowanceSettings } from './allowance.ts';
 import { presentAllowance } from './present-allowance.ts';
@@ -28,7 +31,15 @@ const readPurchaseAllowance = async (
 };
 
 export const allowanceHandlers = (
-  deps: Parameters<typeof readPurchaseAllowance>[0],
+  deps: Parameters<typeof readPurchaseAllowance>[0] & { groupCommit: Pick<GroupCommit, 'submit'> },
 ): Handlers<typeof allowanceContract> => ({
   getPurchaseAllowance: ({ caller }) => readPurchaseAllowance(deps, caller.userId),
+  releaseApiKey: async ({ caller: { userId }, params: { id } }) => {
+    await deps.groupCommit.submit({
+      name: 'release-key',
+      reads: [readOfAccount(userId)],
+      decide: (working) => endKeyRun(working, id, userId),
+    });
+    return { done: 'yes' };
+  },
 });

@@ -13,13 +13,14 @@ export interface WithAllowance {
 
 /**
  * Ensures that an account may take another number. The decision has to read the buyer's account, which every purchase does.
- * @throws CommerceError PURCHASES_PAUSED with `retryAfterSeconds`, `releasedAt`, `allowance` and `used` (rule 4.25).
+ * @throws CommerceError PURCHASES_PAUSED with `reason`, `retryAfterSeconds`, `releasedAt`, `allowance` and `used` (rule 4.25).
  */
 export const assertMayBuy = (working: WorkingSet, { allowance }: WithAllowance, userId: number, at: Date): void => {
   const state = allowanceAt(working.get(accounts, userAccount(userId)), at, allowance);
   if (!state.releasedAt) return;
   const waitMs = state.releasedAt.getTime() - at.getTime();
   throw new CommerceError('PURCHASES_PAUSED', {
+    reason: 'given-back',
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
     ...presentAllowance(state),
   });

@@ -1,6 +1,7 @@
 import { repeatOrderSeconds, waitingRepeatOrdersMax } from '@shop/shared-types/constants';
 import type { Money } from '@shop/shared-types/money';
 
+import { assertKeyMayBuy } from '../../accounts/users/api-keys/purchase-run.ts';
 import type { ActivationDeps } from '../activations/activation-deps.ts';
 import { assertMayBuy } from '../allowance/use-allowance.ts';
 import { assertKnownPlace } from '../activations/purchase/buy-number.ts';
@@ -93,6 +94,7 @@ const holdCeiling = (
   at: Date,
 ): void => {
   assertMayBuy(working, settings, order.userId, at);
+  assertKeyMayBuy(working, keyCharge.pause, order.userId, at);
   const { openHolds } = working.get(accounts, userAccount(order.userId));
   if (openHolds >= settings.openActivationsMax) {
     throw new CommerceError('CHANNELS_LIMIT', { limit: settings.openActivationsMax });

@@ -17,6 +17,7 @@ export const messageKeys = [
   'api-key-limits-changed',
   'api-key-created',
   'api-key-revoked',
+  'key-paused',
   'software-key-renewed',
   'two-factor-on',
   'two-factor-off',

@@ -101,6 +101,7 @@ export const lateEndpoints = [
   'changeApiKey',
   'renewNamedApiKey',
   'revokeApiKey',
+  'releaseApiKey',
   'hideFirstApiKey',
   'sendReview',
   'sendArticleComment',

@@ -87,6 +87,7 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   changeApiKey: ['put', '/api/users/api-keys/:id', 'data', false],
   renewNamedApiKey: ['post', '/api/users/api-keys/:id/renewal', 'data', false],
   revokeApiKey: ['delete', '/api/users/api-keys/:id', 'data', false],
+  releaseApiKey: ['post', '/api/users/api-keys/:id/release', 'data', false],
   hideFirstApiKey: ['put', '/api/users/api-key/visibility', 'data', false],
   sendReview: ['post', '/api/reviews', 'data', true],
   sendArticleComment: ['post', '/api/article-comments', 'data', true],

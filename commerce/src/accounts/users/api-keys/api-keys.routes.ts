@@ -26,7 +26,7 @@ export const apiKeysHandlers = (deps: UsersDeps): Handlers<typeof apiKeysContrac
     await revokeNamedKey(deps, { userId, id });
     return done;
   },
-  hideFirstApiKey: ({ caller: { userId }, body: { isHidden } }) => hideFirstKey(userId, isHidden),
+  hideFirstApiKey: ({ caller: { userId }, body: { isHidden } }) => hideFirstKey(deps, userId, isHidden),
   reportApiKey: async ({ body: { apiKey }, address }) => {
     await reportApiKey(deps, { apiKey, address });
     return done;

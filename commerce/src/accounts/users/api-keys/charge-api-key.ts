@@ -1,3 +1,4 @@
+import { firstKeyId } from '@shop/shared-types/constants';
 import type { Money } from '@shop/shared-types/money';
 
 import { userAccount } from '../../../ledger/balances/account-id.ts';
@@ -6,6 +7,7 @@ import type { AgreedLimits, ApiKeyLimits } from '../../../platform/auth/caller.t
 import { readOf, type Read, type WorkingSet } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { apiKeySpending } from './api-key-spending.model.ts';
+import { pauseOf, type KeyPause } from './purchase-run.ts';
 
 /** The spending that a key is asked for: the dearest single price, the sum of all prices, and the orders that it opens. */
 interface KeySpending {
@@ -20,6 +22,10 @@ export interface KeyCharge {
   /** Names the spending of the day that the purchase counts in; null where nothing has a daily limit, since nothing is then counted. */
   spendingId: string | null;
   reads: readonly Read[];
+  /** The key that buys; undefined for a person, and where a repeat order buys. */
+  keyId: string | undefined;
+  /** When the key's purchases pause; null: never. */
+  pause: KeyPause | null;
   /**
    * Checks spending against the limits and counts nothing.
    * @throws CommerceError API_KEY_LIMIT, or ACCOUNT_LIMIT for a limit of the staff, with `limit`: `price`, `open-orders` or `daily-spend`.
@@ -75,7 +81,8 @@ const countersOf = (userId: number, { dailySpendMax, keyId, agreed }: ApiKeyLimi
   const account = `${userId}:${now.toISOString().slice(0, 10)}`;
   const hasAccountLimit = (agreed?.dailySpendMax ?? null) !== null;
   const hasKeyLimit = dailySpendMax !== null;
-  if (keyId === undefined) return hasAccountLimit || hasKeyLimit ? { account, key: account } : {};
+  if (keyId === undefined || keyId === firstKeyId)
+    return hasAccountLimit || hasKeyLimit ? { account, key: account } : {};
   return { ...(hasAccountLimit ? { account } : {}), ...(hasKeyLimit ? { key: `${account}:${keyId}` } : {}) };
 };
 
@@ -95,6 +102,8 @@ const count = (working: WorkingSet, spendingId: string, price: Money, at: Date):
 export const paidBefore = (spendingId: string | null): KeyCharge => ({
   spendingId,
   reads: [],
+  keyId: undefined,
+  pause: null,
   assertCovers: () => undefined,
   apply: () => undefined,
 });
@@ -114,6 +123,8 @@ export const keyChargeOf = (userId: number, limits: ApiKeyLimits | undefined, no
   return {
     spendingId: ids.length === 0 ? null : ids.join(separator),
     reads: ids.map((id) => readOf(apiKeySpending, id)),
+    keyId: limits.keyId,
+    pause: pauseOf(limits),
     assertCovers: (working, spending) => assertCovers(working, limits, counters, spending),
     apply: (working, { userId, price, opensOrder }, at) => {
       assertCovers(working, limits, counters, { userId, price, total: price, opens: opensOrder ? 1 : 0 });

@@ -1,10 +1,11 @@
+import { firstKeyId } from '@shop/shared-types/constants';
 import { sandboxKeyPrefix } from '@shop/shared-types/contract/sandbox';
 
 import type { ApiKeyLimits, NamedKeyAccess } from '../../../platform/auth/caller.ts';
 import { ownerOf, sandboxAccountOf } from '../../../platform/auth/sandbox-account.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { limitsOf } from '../limits-of.ts';
+import { limitsOf, noKeyLimits } from '../limits-of.ts';
 import { users, type User } from '../user.model.ts';
 import { apiKeyPrefixOf } from './api-key-fields.ts';
 import { endOfKey, isNamedKey, namedKeyHashOf } from './named-key.ts';
@@ -46,7 +47,7 @@ const useNotedEveryMs = 5 * 60_000;
 const isUseDue = (usedAt: Date | null | undefined, now: Date): boolean =>
   !usedAt || now.getTime() - usedAt.getTime() >= useNotedEveryMs;
 
-const presentApiKeyUser = (user: User, keyLimits = user.apiKeyLimits): ApiKeyUser => ({
+const presentApiKeyUser = (user: User, keyLimits: ApiKeyLimits): ApiKeyUser => ({
   userId: user._id,
   isActive: user.isActive,
   isPartner: user.isPartner,
@@ -87,7 +88,7 @@ const findFirstKeyUser = async (apiKey: string, apiKeyHash: string, now: Date): 
     const asFound = { _id: found._id, apiKeyHash, apiKeyUsedAt: found.apiKeyUsedAt ?? null };
     await users().updateOne(asFound, { $set: noted });
   }
-  return presentApiKeyUser(found);
+  return presentApiKeyUser(found, { ...(found.apiKeyLimits ?? noKeyLimits), keyId: firstKeyId });
 };
 
 /** Finds the account of a named key (rule 3.35). */

@@ -4,7 +4,10 @@ import { namedKeyPrefix, type ApiKeyAnswer } from '@shop/shared-types/contract/a
 import type { KeyScope } from '@shop/shared-types/key-scopes';
 
 import type { ApiKeyLimits } from '../../../platform/auth/caller.ts';
+import type { Account } from '../../../ledger/balances/account.model.ts';
 import type { Randomness } from '../../../platform/clock/randomness.ts';
+import { pausedUntil } from './purchase-run.ts';
+import { presentLimits } from './set-api-key-limits.ts';
 
 /** A key beside the first one of an account (rule 3.35). It lies in the account's document, so that an erasure or a password reset takes it along. */
 export interface NamedKey {
@@ -50,14 +53,15 @@ export const endOfKey = ({ hashes, previousUntil, expiresAt }: NamedKey, hash: s
 };
 
 /** A key as its owner sees it: all but the key itself. */
-export const presentNamedKey = (key: NamedKey, now: Date): ApiKeyAnswer => ({
+export const presentNamedKey = (key: NamedKey, now: Date, runs?: Account['runs']): ApiKeyAnswer => ({
   id: key.id,
   name: key.name,
   start: key.start,
   scopes: key.scopes,
-  limits: key.limits,
+  limits: presentLimits(key.limits),
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt?.toISOString() ?? null,
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  pausedUntil: pausedUntil(runs, { keyId: key.id, limits: key.limits }, now)?.toISOString() ?? null,
   previousUntil: key.previousUntil && key.previousUntil > now ? key.previousUntil.toISOString() : null,
 });

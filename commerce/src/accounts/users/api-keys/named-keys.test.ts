@@ -25,6 +25,10 @@ interface Made {
   apiKey: string;
 }
 
+interface Paused {
+  pausedUntil: string | null;
+}
+
 describe('named API keys (rule 3.35)', function namedKeys() {
   this.timeout(60_000);
   let shop: TestShop;
@@ -42,7 +46,7 @@ describe('named API keys (rule 3.35)', function namedKeys() {
     const text = await answer.text();
     const read = JSON.parse(text) as {
       data?: unknown;
-      error?: { code: string; details: { scope?: string | null; expiredAt?: string } };
+      error?: { code: string; details: { scope?: string | null; expiredAt?: string; reason?: string } };
     };
     return {
       status: answer.status,
@@ -158,6 +162,43 @@ describe('named API keys (rule 3.35)', function namedKeys() {
     expect(await spent()).to.deep.equal([0, 0]);
     await users().updateOne({ _id: buyerId }, { $unset: { agreedLimits: 1 } });
     shop.commerce.apiKeys.forget(buyerId);
+  });
+
+  it('pause by every door when they buy in a row without a code, and go on by one press (rule 3.37)', async () => {
+    const selection = { service: 'tg', country: 46 };
+    const { key, apiKey } = await make({
+      scopes: ['read', 'activations', 'rentals'],
+      limits: { ...noLimits, pausePurchases: 2, pauseMinutes: 10 },
+    });
+    const buyByText = () => byText(apiKey, 'action=getNumber&service=tg&country=46');
+    expect(await buyByText()).to.match(/^ACCESS_NUMBER:/);
+    expect((await send(apiKey, 'POST', '/api/activations', selection)).status).to.equal(200);
+    for (const [path, body] of [
+      ['/api/activations', selection],
+      ['/api/activations/orders', { ...selection, quantity: 2 }],
+      ['/api/repeat-orders', { ...selection, priceMax: 100_000 }],
+      ['/api/rentals', { ...selection, hours: 4 }],
+    ] as const) {
+      const refused = await send(apiKey, 'POST', path, body);
+      expect([refused.status, refused.code, refused.details?.reason], path).to.deep.equal([
+        429,
+        'PURCHASES_PAUSED',
+        'key',
+      ]);
+    }
+    expect(await buyByText()).to.match(/^BANNED:'/);
+    const pausedNow = async (): Promise<(string | null)[]> => {
+      const { data } = await send(session, 'GET', '/api/users/api-keys');
+      const { first, keys } = data as Record<'first', Paused> & { keys: Paused[] };
+      return [first.pausedUntil, ...keys.map(({ pausedUntil }) => pausedUntil)];
+    };
+    const [first, named] = await pausedNow();
+    expect([first, Date.parse(String(named)) > Date.now()]).to.deep.equal([null, true]);
+    const release = `/api/users/api-keys/${key.id}/release`;
+    expect((await send(apiKey, 'POST', release)).code, 'a program lets itself go on').to.equal('FORBIDDEN');
+    expect((await send(session, 'POST', release)).status).to.equal(200);
+    expect(await pausedNow()).to.deep.equal([null, null]);
+    expect(await buyByText()).to.match(/^ACCESS_NUMBER:/);
   });
 
   it('are replaced with an overlap, and end on the minute', async () => {

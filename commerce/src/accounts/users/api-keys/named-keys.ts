@@ -1,14 +1,18 @@
+import { firstKeyId } from '@shop/shared-types/constants';
 import { apiKeysMax, type ApiKeyAnswer } from '@shop/shared-types/contract/api-keys';
 import { fieldErrorText } from '@shop/shared-types/error-messages';
 import type { KeyScope } from '@shop/shared-types/key-scopes';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import { userAccount } from '../../../ledger/balances/account-id.ts';
+import { AccountModel, type Account } from '../../../ledger/balances/account.model.ts';
 import type { ApiKeyLimits } from '../../../platform/auth/caller.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { UserModel, users, type User } from '../user.model.ts';
 import type { UsersDeps } from '../users-deps.ts';
 import { makeNamedKey, presentNamedKey, type NamedKey } from './named-key.ts';
+import { pausedUntil } from './purchase-run.ts';
 import { assertAddresses } from './set-api-key-limits.ts';
 
 type Deps = Pick<UsersDeps, 'clock' | 'randomness' | 'apiKeys' | 'mailQueue' | 'publicUrl'>;
@@ -45,22 +49,34 @@ const assertEndsLater = ({ expiresAt }: Pick<KeyTerms, 'expiresAt'>, now: Date, 
 const fieldsOfKey = (fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]: [string, unknown]) => [`apiKeys.$.${field}`, value]));
 
-const readKeys = async (userId: number): Promise<Pick<User, 'apiKeys' | 'isApiKeyHidden' | 'apiKeyUsedAt'>> => {
-  const projection = { apiKeys: 1, isApiKeyHidden: 1, apiKeyUsedAt: 1 };
+type FirstKeyFact = 'isApiKeyHidden' | 'apiKeyUsedAt' | 'apiKeyLimits';
+
+const readKeys = async (userId: number): Promise<Pick<User, 'apiKeys' | FirstKeyFact>> => {
+  const projection = { apiKeys: 1, isApiKeyHidden: 1, apiKeyUsedAt: 1, apiKeyLimits: 1 };
   const user = await users().findOne({ _id: userId }, { projection });
   if (!user) throw new CommerceError('LOGIN_REQUIRED');
   return user;
 };
 
-const presentFirstKey = ({ isApiKeyHidden, apiKeyUsedAt }: Pick<User, 'isApiKeyHidden' | 'apiKeyUsedAt'>) => ({
+const readRuns = async (userId: number): Promise<Account['runs']> =>
+  (await AccountModel.findById(userAccount(userId), { runs: 1 }).lean<Pick<Account, 'runs'>>())?.runs;
+
+const presentFirstKey = (
+  { isApiKeyHidden, apiKeyUsedAt, apiKeyLimits }: Pick<User, FirstKeyFact>,
+  runs: Account['runs'],
+  now: Date,
+) => ({
   isHidden: isApiKeyHidden === true,
   lastUsedAt: apiKeyUsedAt?.toISOString() ?? null,
+  pausedUntil: pausedUntil(runs, { keyId: firstKeyId, limits: apiKeyLimits }, now)?.toISOString() ?? null,
 });
 
 /** The named keys of an account in the order in which they were made, and what is known of its first key. */
 export const listNamedKeys = async ({ clock }: Pick<UsersDeps, 'clock'>, userId: number) => {
-  const user = await readKeys(userId);
-  return { first: presentFirstKey(user), keys: (user.apiKeys ?? []).map((key) => presentNamedKey(key, clock())) };
+  const [user, runs] = await Promise.all([readKeys(userId), readRuns(userId)]);
+  const now = clock();
+  const keys = (user.apiKeys ?? []).map((key) => presentNamedKey(key, now, runs));
+  return { first: presentFirstKey(user, runs, now), keys };
 };
 
 /** @throws CommerceError API_KEY_NOT_FOUND. */
@@ -120,7 +136,7 @@ export const changeNamedKey = async (
   const key = await findNamedKey({ userId, id });
   deps.apiKeys.forget(userId);
   await tellOwner(deps, userId, 'api-key-limits-changed');
-  return presentNamedKey(key, deps.clock());
+  return presentNamedKey(key, deps.clock(), await readRuns(userId));
 };
 
 /**
@@ -147,7 +163,7 @@ export const renewNamedKey = async (
   if (matchedCount === 0) throw new CommerceError('STATUS_CONFLICT');
   deps.apiKeys.forget(userId);
   await tellOwner(deps, userId, 'api-key-renewed');
-  return { key: presentNamedKey({ ...known, ...renewed }, deps.clock()), apiKey };
+  return { key: presentNamedKey({ ...known, ...renewed }, deps.clock(), await readRuns(userId)), apiKey };
 };
 
 /** Removes a named key: it stops working at once, with the one before it. @throws CommerceError API_KEY_NOT_FOUND. */
@@ -159,7 +175,7 @@ export const revokeNamedKey = async (deps: Deps, { userId, id }: OwnKey): Promis
 };
 
 /** Hides the first key from its owner's page and from `settings.apiKey`, or shows it there again. Programs go on using it. */
-export const hideFirstKey = async (userId: number, isHidden: boolean) => {
+export const hideFirstKey = async ({ clock }: Pick<UsersDeps, 'clock'>, userId: number, isHidden: boolean) => {
   await users().updateOne({ _id: userId, erasedAt: null }, { $set: { isApiKeyHidden: isHidden } });
-  return presentFirstKey(await readKeys(userId));
+  return presentFirstKey(await readKeys(userId), await readRuns(userId), clock());
 };

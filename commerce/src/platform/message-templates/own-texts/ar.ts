@@ -76,6 +76,15 @@ export const ar: OtherTexts = {
   'api-key-limits-changed': ofSecurity('جرى تغيير حدود مفتاح API الخاص بك.'),
   'api-key-created': ofSecurity('أُنشئ مفتاح API آخر لحسابك.'),
   'api-key-revoked': ofSecurity('أُلغي أحد مفاتيح API لحسابك. لم تعد البرامج التي تستخدمه تعمل.'),
+  'key-paused': {
+    subject: 'مفتاح API الخاص بك متوقف مؤقتًا',
+    paragraphs: [
+      'مرحبًا {name}.',
+      'اشترى مفتاح API {key} على التوالي {purchases} من الأرقام بلا رمز خلال {minutes} دقيقة. مشترياته متوقفة حتى {time}.',
+      'إن كان برنامجك سليمًا، فاسمح للمفتاح بالمتابعة من الإعدادات. وهناك تحدد أيضًا متى يتوقف.',
+    ],
+    button: 'فتح الإعدادات',
+  },
   'software-key-renewed': ofSecurity('جرى استبدال مفتاح برنامج الشريك. لم يعد بإمكان البرنامج الاتصال بالمفتاح القديم.'),
   'two-factor-on': ofSecurity('جرى تفعيل التحقق بخطوتين في حسابك.'),
   'two-factor-off': ofSecurity('جرى إيقاف التحقق بخطوتين في حسابك. أصبحت كلمة المرور وحدها كافية لتسجيل الدخول.'),

@@ -70,6 +70,15 @@ export const cn: OtherTexts = {
   'api-key-limits-changed': ofSecurity('您的 API 密钥限制已更改。'),
   'api-key-created': ofSecurity('您的账户新建了一个 API 密钥。'),
   'api-key-revoked': ofSecurity('您账户的一个 API 密钥已被吊销，使用它的程序将无法继续工作。'),
+  'key-paused': {
+    subject: '您的 API 密钥已暂停',
+    paragraphs: [
+      '{name}，您好。',
+      'API 密钥 {key} 在 {minutes} 分钟内连续购买了 {purchases} 个号码，均未收到验证码。它的购买暂停至 {time}。',
+      '如果程序正常，请在设置中让密钥继续。暂停条件也可在那里设置。',
+    ],
+    button: '打开设置',
+  },
   'software-key-renewed': ofSecurity('您的合作伙伴软件密钥已更换，使用旧密钥的软件将无法连接。'),
   'two-factor-on': ofSecurity('您的账户已开启两步验证。'),
   'two-factor-off': ofSecurity('您的账户已关闭两步验证，现在只需密码即可登录。'),

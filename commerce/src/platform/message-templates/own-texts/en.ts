@@ -76,6 +76,15 @@ export const en: OtherTexts = {
   'api-key-limits-changed': ofSecurity('The limits of your API key were changed.'),
   'api-key-created': ofSecurity('Another API key was made for your account.'),
   'api-key-revoked': ofSecurity('An API key of your account was revoked. Programs with it no longer work.'),
+  'key-paused': {
+    subject: 'Your API key is paused',
+    paragraphs: [
+      'Hello, {name}.',
+      'The API key {key} bought {purchases} numbers in a row without a code within {minutes} minutes. Its purchases pause until {time}.',
+      'If your program is all right, let the key go on in the settings. There you also set when it pauses.',
+    ],
+    button: 'Open the settings',
+  },
   'software-key-renewed': ofSecurity(
     'The key of your partner software was replaced. Software with the old key can no longer connect.',
   ),

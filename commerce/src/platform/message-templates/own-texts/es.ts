@@ -80,6 +80,15 @@ export const es: OtherTexts = {
   'api-key-revoked': ofSecurity(
     'Se ha revocado una clave API de tu cuenta. Los programas que la usan ya no funcionan.',
   ),
+  'key-paused': {
+    subject: 'Tu clave API está en pausa',
+    paragraphs: [
+      'Hola, {name}.',
+      'La clave API {key} compró {purchases} números seguidos sin código en {minutes} minutos. Sus compras están en pausa hasta {time}.',
+      'Si tu programa funciona bien, deja que la clave continúe en los ajustes. Allí también eliges cuándo se pausa.',
+    ],
+    button: 'Abrir los ajustes',
+  },
   'software-key-renewed': ofSecurity(
     'Se ha sustituido la clave de tu software de socio. Con la clave anterior ya no puede conectarse.',
   ),

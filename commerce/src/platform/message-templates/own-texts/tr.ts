@@ -78,6 +78,15 @@ export const tr: OtherTexts = {
   'api-key-limits-changed': ofSecurity('API anahtarınızın sınırları değiştirildi.'),
   'api-key-created': ofSecurity('Hesabınız için yeni bir API anahtarı daha oluşturuldu.'),
   'api-key-revoked': ofSecurity('Hesabınızın bir API anahtarı iptal edildi. Onu kullanan programlar artık çalışmaz.'),
+  'key-paused': {
+    subject: 'API anahtarınız duraklatıldı',
+    paragraphs: [
+      'Merhaba {name}.',
+      'API anahtarı {key}, {minutes} dakika içinde kodsuz art arda {purchases} numara aldı. Satın almaları {time} tarihine kadar duraklatıldı.',
+      'Programınız düzgün çalışıyorsa ayarlardan anahtarın devam etmesine izin verin. Ne zaman duracağını da orada belirlersiniz.',
+    ],
+    button: 'Ayarları aç',
+  },
   'software-key-renewed': ofSecurity(
     'Ortak yazılımınızın anahtarı yenilendi. Eski anahtarla yazılım artık bağlanamaz.',
   ),

@@ -13,6 +13,7 @@ import { giveSimBack, isOfferable } from '../../../supply/pool/sim-state.ts';
 import { sims, type Sim } from '../../../supply/pool/sim.model.ts';
 import { stockChangesOf, type StockChange } from '../../../supply/pool/stock-count.model.ts';
 import { refundApiKey } from '../../../accounts/users/api-keys/charge-api-key.ts';
+import { endKeyRun } from '../../../accounts/users/api-keys/purchase-run.ts';
 import { holdOf, payShare, referenceOf, shareOf } from '../purchase/activation-hold.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
 import { announceActivation } from '../announce-activation.ts';
@@ -123,6 +124,7 @@ export const takePayment = (
   const { _id, userId } = activation;
   postHold(working, holdOf(activation), at);
   countPaidCode(working, settings, activation, at);
+  endKeyRun(working, activation.keyId, userId);
   const paid = countPaid(working, activation, at);
   const { price } = paid;
   if (selfDealing) recordSelfDealing(working, selfDealing, price, at);

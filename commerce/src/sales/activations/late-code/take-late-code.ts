@@ -82,14 +82,20 @@ const decideLateTaking = (
   const bought: ActivationDocument = {
     ...newActivation(
       activationDeps,
-      { ...purchase.request, referralCode, keySpendingId: purchase.keyCharge.spendingId },
+      {
+        ...purchase.request,
+        referralCode,
+        keySpendingId: purchase.keyCharge.spendingId,
+        keyId: purchase.keyCharge.keyId,
+      },
       { supplierId: former.supplierId, price: priced.price, supplierShare: priced.supplierShare },
       { id, phone, operator, supplierActivationId: null },
       at,
     ),
     lateOf: formerId,
   };
-  holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, bought, at);
+  // It brings its code: a key that pauses without codes takes it, and goes on (rule 3.37).
+  holdPrice(working, { ...activationDeps, keyCharge: { ...purchase.keyCharge, pause: null } }, bought, at);
   working.insert(activations, bought);
   takePayment(working, bought, { ...earners, settings: activationDeps.settings }, at);
   const message = messageOfLate(working.get(smsMessages, lateCode.smsId), service, at);

@@ -1,3 +1,4 @@
+import { countKeyPurchase } from '../../../accounts/users/api-keys/purchase-run.ts';
 import type { PriceOffer } from '../../../catalogue/price-book.ts';
 import { isDuplicateKey } from '../../../platform/database/is-duplicate-key.ts';
 import { withIdempotencyKey } from '../../../platform/database/idempotency.ts';
@@ -46,7 +47,7 @@ const decidePurchase = (
   const activation: ActivationDocument = {
     ...newActivation(
       activationDeps,
-      { ...purchase.request, keySpendingId: purchase.keyCharge.spendingId },
+      { ...purchase.request, keySpendingId: purchase.keyCharge.spendingId, keyId: purchase.keyCharge.keyId },
       offer,
       { id, phone, operator, supplierActivationId: null },
       at,
@@ -57,6 +58,7 @@ const decidePurchase = (
   else holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, activation, at);
   const after = working.update(sims, phone, sellSim(sim, service, at));
   working.insert(activations, activation);
+  countKeyPurchase(working, purchase.keyCharge.pause, activation.userId, at);
   recordPurchase(working, purchase, id, at);
   announceActivation(working, activation, at, { hasBalanceChanged: true });
   return { activation, stockChanges: stockChangesOf(sim, after) };

@@ -176,6 +176,7 @@ export const buyNumber = async (
   const bought = await buy(activationDeps, preparePurchase(activationDeps, request)).catch((failure: unknown) => {
     activationDeps.metrics.countPurchase(failure instanceof CommerceError ? failure.code : 'failed');
     if (failure instanceof CommerceError) activationDeps.refusalTally.add(request);
+    activationDeps.tellKeyPaused(request.userId, failure);
     throw failure;
   });
   activationDeps.metrics.countPurchase('replayed' in bought ? 'replayed' : 'bought');

@@ -15,6 +15,7 @@ import {
 import { absenceOf, type WorkingSet } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { keyChargeOf, type KeyCharge } from '../../../accounts/users/api-keys/charge-api-key.ts';
+import { assertKeyMayBuy } from '../../../accounts/users/api-keys/purchase-run.ts';
 import type { ActivationDocument } from '../activation.model.ts';
 import { assertKnownPlace, buyNumber, isAsShown, offersFor, refusalOf } from './buy-number.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
@@ -147,6 +148,7 @@ export const acceptOrder = async (activationDeps: ActivationDeps, request: BuyNu
       ],
       decide: (working, at) => {
         assertMayBuy(working, activationDeps.settings, userId, at);
+        assertKeyMayBuy(working, keyCharge.pause, userId, at);
         const decided = decideOnOrder(working, activationDeps, { request, terms, first, orderId, keyCharge }, at);
         recordAnswer(working, once, at, decided);
         return decided;
@@ -218,7 +220,10 @@ const buyInRounds = async (
  */
 export const buyNumbers = async (activationDeps: ActivationDeps, request: BuyNumbersRequest): Promise<Order> => {
   assertKnownPlace(activationDeps, request);
-  const terms = await acceptOrder(activationDeps, request);
+  const terms = await acceptOrder(activationDeps, request).catch((refusal: unknown) => {
+    activationDeps.tellKeyPaused(request.userId, refusal);
+    throw refusal;
+  });
   const close = async (isShort: boolean): Promise<void> => {
     if (terms.order) await closeOrder(activationDeps, terms.order, { isShort });
   };

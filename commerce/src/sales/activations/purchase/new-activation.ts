@@ -20,6 +20,7 @@ export const newActivation = (
     orderId?: string | null | undefined;
     referralCode?: string | null | undefined;
     keySpendingId?: string | null | undefined;
+    keyId?: string | undefined;
   },
   offer: PriceOffer,
   { id, phone, operator, supplierActivationId }: SoldNumber,
@@ -47,6 +48,7 @@ export const newActivation = (
     orderId: buyer.orderId ?? null,
     referralCode: buyer.referralCode ?? null,
     keySpendingId: buyer.keySpendingId ?? null,
+    ...(buyer.keyId === undefined ? {} : { keyId: buyer.keyId }),
     openUntil: expiresAt,
     endedAt: null,
     version: 1,

@@ -30,6 +30,10 @@ export interface PurchaseIntent {
   referralCode?: string | null;
   /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
   keySpendingId?: string | null;
+  /** The API key that buys. */
+  keyId?: string;
+  /** Set where the purchase counts in the key's run: taken back if there is no number. */
+  isCounted?: boolean;
   /** The idempotency key that waits for the outcome. */
   once: IdempotencyKey<PurchaseAnswer> | null;
   /** The repeat order that the number is for. The intent then holds nothing of its own. */
@@ -59,6 +63,8 @@ const schema = new mongoose.Schema<PurchaseIntent>(
     orderId: { type: String, default: null },
     referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },
+    keyId: { type: String },
+    isCounted: { type: Boolean },
     once: { type: mongoose.Schema.Types.Mixed, default: null },
     repeatOrderId: { type: String },
     wholesale: { type: wholesaleTermsSchema },

@@ -5,6 +5,7 @@ import { voidHold } from '../../../ledger/transfers/void-hold.ts';
 import { withIdempotencyKey, recordInProgress, type Replayed } from '../../../platform/database/idempotency.ts';
 import { readOf, type Read, type WorkingSet } from '../../../platform/database/working-set.ts';
 import { refundApiKey } from '../../../accounts/users/api-keys/charge-api-key.ts';
+import { countKeyPurchase, takeKeyPurchaseBack } from '../../../accounts/users/api-keys/purchase-run.ts';
 import { holdOf } from './activation-hold.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { activations } from '../activation.model.ts';
@@ -39,6 +40,12 @@ const takeRight = (
 export const readsOfFormer = ({ reactivates }: Pick<PurchaseIntent, 'reactivates'>): Read[] =>
   reactivates ? [readOf(activations, reactivates.id)] : [];
 
+/** The key that buys, and whether the purchase counts in its run (rule 3.37). */
+const keyOf = ({ keyCharge: { keyId, pause } }: Purchase): Pick<PurchaseIntent, 'keyId' | 'isCounted'> => ({
+  ...(keyId === undefined ? {} : { keyId }),
+  ...(pause ? { isCounted: true } : {}),
+});
+
 /**
  * The first transaction of a purchase from a remote supplier. It holds the price and writes the intent before the supplier is called.
  * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency; StaleMemory when the ids are taken.
@@ -70,6 +77,7 @@ export const openIntent = (
       orderId: orderId ?? null,
       referralCode: referralCode ?? null,
       keySpendingId: purchase.keyCharge.spendingId,
+      ...keyOf(purchase),
       once: purchase.once ?? null,
       ...(repeatOrder ? { repeatOrderId: repeatOrder._id } : {}),
       ...termsOf(purchase.request, offer),
@@ -82,6 +90,7 @@ export const openIntent = (
     };
     // The hold of an order stays until there is a number: a supplier that gives none then moves no money.
     if (!hasHold) holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, intent, at);
+    countKeyPurchase(working, purchase.keyCharge.pause, userId, at);
     working.insert(purchaseIntents, intent);
     recordInProgress(working, purchase.once, at);
     if (!hasHold) announceBalance(working, userId, at);
@@ -109,6 +118,7 @@ export const letIntentGo = (
   at: Date,
 ): void => {
   working.update(purchaseIntents, intent._id, { state, settledAt: state === 'released' ? at : null });
+  if (intent.isCounted) takeKeyPurchaseBack(working, intent.keyId, intent.userId);
   if (intent.reactivates) changeActivation(working, { _id: intent.reactivates.id }, { reactivatedBy: null });
   if (intent.repeatOrderId || intent.wholesale) return;
   voidHold(working, holdOf(intent), at);

@@ -1,4 +1,5 @@
 import { keyChargeOf, paidBefore, type KeyCharge } from '../../../accounts/users/api-keys/charge-api-key.ts';
+import { assertKeyMayBuy } from '../../../accounts/users/api-keys/purchase-run.ts';
 import { userAccount } from '../../../ledger/balances/account-id.ts';
 import { accounts } from '../../../ledger/balances/account.model.ts';
 import { readOfAccount } from '../../../ledger/transfers/enter-transfer.ts';
@@ -65,6 +66,8 @@ export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: 
   } = request;
   const holder = randomness.bytes(12).toString('hex');
   const keyCharge = keyChargeOf(userId, keyLimits, clock());
+  // An order counts as one purchase (rule 3.37), and was let in as a whole.
+  const pause = placeInOrder ? { pause: null } : {};
   const scope = placeInOrder === undefined ? 'purchase' : `order-place-${placeInOrder}`;
   const seed = `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`;
   return {
@@ -83,8 +86,8 @@ export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: 
     keyCharge: repeatOrder
       ? paidBefore(repeatOrder.keySpendingId)
       : orderPlace
-        ? { ...keyCharge, spendingId: orderPlace.order.keySpendingId }
-        : keyCharge,
+        ? { ...keyCharge, ...pause, spendingId: orderPlace.order.keySpendingId }
+        : { ...keyCharge, ...pause },
     seed: placeInOrder === undefined ? seed : `${seed}|${scope}`,
   };
 };
@@ -123,6 +126,7 @@ export const holdPrice = (
   at: Date,
 ): void => {
   assertMayBuy(working, settings, sale.userId, at);
+  assertKeyMayBuy(working, keyCharge.pause, sale.userId, at);
   const { openHolds } = working.get(accounts, userAccount(sale.userId));
   if (openHolds >= settings.openActivationsMax) {
     throw new CommerceError('CHANNELS_LIMIT', { limit: settings.openActivationsMax });

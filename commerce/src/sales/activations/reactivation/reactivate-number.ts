@@ -1,3 +1,4 @@
+import { countKeyPurchase } from '../../../accounts/users/api-keys/purchase-run.ts';
 import { withIdempotencyKey } from '../../../platform/database/idempotency.ts';
 import { isDuplicateKey } from '../../../platform/database/is-duplicate-key.ts';
 import { readOf, type WorkingSet } from '../../../platform/database/working-set.ts';
@@ -84,7 +85,7 @@ const decide = (
   const activation: ActivationDocument = {
     ...newActivation(
       activationDeps,
-      { ...purchase.request, keySpendingId: purchase.keyCharge.spendingId },
+      { ...purchase.request, keySpendingId: purchase.keyCharge.spendingId, keyId: purchase.keyCharge.keyId },
       { ...former, price: reactivationPriceOf(former) },
       { id, phone, operator, supplierActivationId: null },
       at,
@@ -94,6 +95,7 @@ const decide = (
   holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, activation, at);
   working.insert(activations, activation);
   changeActivation(working, former, { reactivatedBy: id });
+  countKeyPurchase(working, purchase.keyCharge.pause, activation.userId, at);
   recordPurchase(working, purchase, id, at);
   announceActivation(working, activation, at, { hasBalanceChanged: true });
   return activation;
@@ -180,7 +182,10 @@ export const reactivateNumber = async (
   const { service, country } = former;
   const purchase = preparePurchase(activationDeps, { ...request, service, country, reactivates: id });
   const reactivate = former.supplierActivationId === null ? reactivateSim : reactivateRemote;
-  const bought = await reactivate(activationDeps, purchase, former);
+  const bought = await reactivate(activationDeps, purchase, former).catch((refusal: unknown) => {
+    activationDeps.tellKeyPaused(request.userId, refusal);
+    throw refusal;
+  });
   if (!('replayed' in bought)) return bought;
   request.onReplay?.();
   return findBought(bought.replayed);

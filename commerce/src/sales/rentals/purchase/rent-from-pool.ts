@@ -1,4 +1,5 @@
 import type { WriteNews } from '../../../accounts/account-news/tell-news.ts';
+import { assertKeyMayBuy } from '../../../accounts/users/api-keys/purchase-run.ts';
 import { StaleMemory } from '../../activations/purchase/stale-memory.ts';
 import { assertMayBuy } from '../../allowance/use-allowance.ts';
 import { saleIdsOf } from '../../activations/sale-ids.ts';
@@ -78,6 +79,7 @@ const decideRental = (
   const rented = { id, phone: sim._id, operator: sim.operator, keySpendingId, referral, isOwnSupply };
   const rental = newRental(request, offer, rented, at);
   assertMayBuy(working, deps.settings, userId, at);
+  assertKeyMayBuy(working, keyCharge.pause, userId, at);
   assertFreeChannel(working, deps, userId);
   keyCharge.apply(working, { userId, price: offer.price, opensOrder: true }, at);
   for (const [index, charge] of rental.charges.entries()) enterCharge(working, rental, charge, index, at);

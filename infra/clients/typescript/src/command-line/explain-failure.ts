@@ -62,6 +62,9 @@ const nextOf = ({ code, details, isOutcomeUnknown, idempotencyKey, requestId }: 
   if (code === 'PRICE_CHANGED' && typeof details['price'] === 'number') {
     return `It costs ${inRubles(details['price'])} RUB now. Allow that with --max-price ${inRubles(details['price'])}`;
   }
+  if (code === 'PURCHASES_PAUSED' && details['reason'] === 'key') {
+    return 'The key bought many numbers in a row without a code. Check your program, then release the key in the shop under Settings.';
+  }
   if (code === 'INPUT_INVALID') return `Wrong: ${JSON.stringify(details)}`;
   return nextSteps[code] ?? `Ask support, with this id: ${requestId ?? 'none'}`;
 };

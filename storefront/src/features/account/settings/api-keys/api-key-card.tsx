@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { firstKeyId } from '@shop/shared-types/constants';
 import type { CurrentUser } from '@shop/shared-types/contract/users';
 
 import { useConfirmation } from '../../../shared/confirmation/use-confirmation';
@@ -19,6 +20,8 @@ import { Card } from '../../../../ui/display/card';
 import { CopyButton } from '../../../../ui/controls/copy-button';
 import { useToast } from '../../../../ui/overlays/toast';
 import { AskDialog } from '../ask-dialog';
+import { KeyPause } from './key-pause';
+import { useApiKeys } from './use-api-keys';
 
 const Box = styled(Card)`
   display: grid;
@@ -60,6 +63,7 @@ export const ApiKeyCard = ({ user }: { user: CurrentUser }) => {
   const intl = useIntl();
   const toast = useToast();
   const failureText = useFailureText();
+  const { first, reload } = useApiKeys();
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
@@ -116,6 +120,9 @@ export const ApiKeyCard = ({ user }: { user: CurrentUser }) => {
         </Words>
       )}
       {apiKey !== null && <Key dir="ltr">{isShown ? apiKey : mask(apiKey)}</Key>}
+      {first && first.pausedUntil !== null && (
+        <KeyPause id={firstKeyId} pausedUntil={first.pausedUntil} onReleased={reload} />
+      )}
       <Actions>
         {apiKey !== null && !isShown && (
           <Button icon={<Eye {...icon} />} onClick={() => setShown(true)}>

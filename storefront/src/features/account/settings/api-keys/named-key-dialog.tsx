@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { pauseMinutesUsual, pausePurchasesUsual } from '@shop/shared-types/constants';
 import type { Contract } from '@shop/shared-types/contract';
 import type { BodyOf } from '@shop/shared-types/endpoint';
 import { keyScopes, type KeyScope } from '@shop/shared-types/key-scopes';
@@ -33,7 +34,14 @@ const Legend = styled.legend`
   font-weight: var(--weight-medium);
 `;
 
-const noLimits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
+const noLimits = {
+  addresses: [],
+  priceMax: null,
+  dailySpendMax: null,
+  openOrdersMax: null,
+  pausePurchases: pausePurchasesUsual,
+  pauseMinutes: pauseMinutesUsual,
+};
 const usualScopes: readonly KeyScope[] = ['read', 'activations'];
 const dayLength = '2026-01-05'.length;
 const dayMs = 86_400_000;

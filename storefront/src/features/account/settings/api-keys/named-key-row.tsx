@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/controls/button';
 import { Badge } from '../../../../ui/display/badge';
 import { useToast } from '../../../../ui/overlays/toast';
 import { AskDialog } from '../ask-dialog';
+import { KeyPause } from './key-pause';
 import { NamedKeyDialog, type NamedKeyDialogProps } from './named-key-dialog';
 import type { NamedKey } from './use-api-keys';
 
@@ -136,6 +137,7 @@ export const NamedKeyRow = ({ named, now, confirmed, onChanged, onKey }: NamedKe
         )}
       </Head>
       <KeyFacts named={named} />
+      {named.pausedUntil !== null && <KeyPause id={named.id} pausedUntil={named.pausedUntil} onReleased={onChanged} />}
       <Actions role="group" aria-label={intl.formatMessage({ id: 'keys.actions' }, { name: named.name })}>
         <Button size="sm" onClick={() => setOpened('change')}>
           <FormattedMessage id="keys.change" />

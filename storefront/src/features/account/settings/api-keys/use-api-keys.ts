@@ -11,5 +11,5 @@ export type NamedKey = ApiKeys['keys'][number];
 /** The user's named keys, and a way to load them again. */
 export const useApiKeys = () => {
   const { data, error, mutate } = useSWR<ApiKeys, unknown>('listApiKeys', () => callEndpoint('listApiKeys'));
-  return { keys: data?.keys, hasFailed: !data && error !== undefined, reload: () => mutate() };
+  return { first: data?.first, keys: data?.keys, hasFailed: !data && error !== undefined, reload: () => mutate() };
 };
