@@ -4,6 +4,7 @@ const commerce = 'commerce/src';
 const judged = `${commerce}/sales/activations/given-back/judged-numbers.test.ts`;
 const rule = `${commerce}/sales/allowance/allowance.test.ts`;
 const overHttp = `${commerce}/sales/allowance/allowance.routes.test.ts`;
+const keyPause = `${commerce}/sales/allowance/key-pause.test.ts`;
 const simulation = `commerce/proof/simulation/simulation.proof.ts`;
 
 const undone = `${commerce}/partners/sims/undo-judgements.test.ts`;
@@ -66,6 +67,14 @@ export const stockMutants: Mutant[] = [
       harm: 'Purchases are never paused.',
       find: 'if (!state.releasedAt) return;',
       replace: 'if (state.total > 0) return;',
+    },
+  ]),
+  ...mutantsOf({ file: `${commerce}/accounts/users/api-keys/purchase-run.ts`, tests: [keyPause] }, [
+    {
+      name: 'stock-runaway-program-buys-on',
+      harm: 'A program that reads no codes spends the whole balance.',
+      find: 'if (!until) return;',
+      replace: 'if (!until || pause.purchases > 0) return;',
     },
   ]),
   ...mutantsOf({ file: `${commerce}/sales/allowance/allowance.ts`, tests: [rule] }, [
