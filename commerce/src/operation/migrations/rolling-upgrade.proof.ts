@@ -16,6 +16,8 @@ import { auditShop } from '../audit/audit-shop.ts';
 import { testMongodUri } from '../../platform/database/test-mongod.fixture.ts';
 import { closeInTheEnd } from '../../platform/testing/close-in-the-end.ts';
 import { demoBuyerApiKey } from '../../accounts/users/demo/demo-credentials.ts';
+import { noKeyLimits } from '../../accounts/users/limits-of.ts';
+import { users } from '../../accounts/users/user.model.ts';
 import { dataVersionId, dataVersions, readDataVersion } from './data-version.model.ts';
 import { migrations } from './migrations.ts';
 import { dropUpgraded, openDumpOfRelease, secretOfDump } from './open-upgraded.fixture.ts';
@@ -129,6 +131,8 @@ describe('a rolling upgrade', function rollingUpgrade() {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rolling-'));
     await openDumpOfRelease(database);
+    // Its buyers buy without a pause and never wait for a code, which would pause their key (rule 3.37).
+    await users().updateMany({}, { $set: { apiKeyLimits: { ...noKeyLimits, pausePurchases: 0 } } });
     for (const port of [await freePort(), await freePort()]) nodes.push(await startNode(port));
     for (const node of nodes) await untilHealthy(node);
     const sims = Array.from({ length: simsForSale }, (_, index) => ({
