@@ -47,7 +47,7 @@ describe('the command that forwards events to the own machine', () => {
 
   const addressOf = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 
-  /** Runs the command until `hear` says of a printed line that it was the last one. */
+  /** Runs the command and hands each printed line to `hear`. The command ends when `hear` returns true. */
   const listen = async (
     options: readonly string[],
     hear: (printed: Printed, press: (key: string) => void) => boolean,

@@ -33,7 +33,7 @@ export interface Account {
   codes?: { since: Date; current: number; before: number };
   /** The allowance that was used when the user last gave a number back without a code. Absent before the first. */
   givenBack?: { usedMs: number; at: Date };
-  /** For each API key, its purchases in a row without a code (rule 3.37). Absent where no key has bought, or each brought a code. */
+  /** By the id of an API key: how many numbers it bought in a row that brought no code (rule 3.37). Absent while there are none. */
   runs?: Readonly<Record<string, { count: number; since: Date; pausedUntil: Date | null }>>;
   /** Until this moment a top-up of the user can be charged back, so what others earn of the user is held; absent: none ever could. */
   returnableUntil?: Date;

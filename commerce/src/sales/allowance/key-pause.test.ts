@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import mongoose from 'mongoose';
 
 import { firstKeyId } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
@@ -8,6 +7,7 @@ import { buildUser, saveUser } from '../../accounts/users/build-user.fixture.ts'
 import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
 import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
+import { profileCommands } from '../../platform/database/profile-commands.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { MailTaskModel } from '../../platform/mail/mail-task.model.ts';
@@ -22,24 +22,8 @@ const minuteMs = 60_000;
 const bounds = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
 const selection = { userId: buyer, service: 'tg', country: 46 };
 
-/** What the database did while some work ran. */
-const commandsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('the database is closed');
-  await db.command({ profile: 2 });
-  try {
-    await work();
-    await db.command({ profile: 0 });
-    const done = await db.collection<{ op: string; ns: string }>('system.profile').find().toArray();
-    return done
-      .map(({ op, ns }) => `${op} ${ns.slice(db.databaseName.length + 1)}`)
-      .filter((line) => !line.endsWith('system.profile'))
-      .sort();
-  } finally {
-    await db.command({ profile: 0 });
-    await db.dropCollection('system.profile');
-  }
-};
+const commandsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await profileCommands(work)).map(({ op, collection }) => `${op} ${collection}`).sort();
 
 describe('a key that buys in a row without a code (rule 3.37)', () => {
   useTestDatabase();

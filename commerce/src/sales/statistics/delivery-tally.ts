@@ -34,8 +34,8 @@ export interface DeliveryTally {
 }
 
 /**
- * The facts that an activation adds; undefined if it says nothing: its buyer gave up before a code could come, or it took a late code, which
- * the activation before it was counted for.
+ * What an ended activation adds to the delivery rate. Undefined for two kinds that must not count: the buyer cancelled before a code could
+ * come, and the purchase of a late code, since the activation that missed the code has been counted.
  */
 const outcomeOf = ({
   status,

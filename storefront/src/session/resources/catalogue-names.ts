@@ -24,7 +24,7 @@ export interface CountryName {
 }
 
 export interface CatalogueNames {
-  /** The services' names are there, or cannot be had: words that name a service need not wait any longer. */
+  /** True once the names of services are loaded, or could not be. Until then a sentence that names a service has to wait. */
   isLoaded: boolean;
   /** A service by its protocol code. A service that is no longer on sale is shown by its code; until the names are loaded it has none. */
   service: (code: string) => ServiceName;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import mongoose from 'mongoose';
 
 import { startTestEngine } from '../../../app/start-test-engine.fixture.ts';
 import { testSecrets } from '../../../platform/testing/build-test-node.fixture.ts';
+import { profileCommands } from '../../../platform/database/profile-commands.fixture.ts';
 import { emptyDatabase, useTestDatabase } from '../../../platform/database/use-test-database.fixture.ts';
 import { buildUser, saveUser } from '../build-user.fixture.ts';
 import { createUser } from '../create-user.ts';
@@ -17,26 +17,8 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
   return (outcome as { code?: unknown }).code;
 };
 
-interface Profiled {
-  op: string;
-  planSummary?: string;
-}
-
-/** What the database did with accounts while some work ran. */
-const accountCommandsOf = async (work: () => Promise<unknown>): Promise<Profiled[]> => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('the database is closed');
-  await db.command({ profile: 2 });
-  try {
-    await work();
-    await db.command({ profile: 0 });
-    const ofAccounts = { ns: `${db.databaseName}.${UserModel.collection.name}` };
-    return await db.collection<Profiled>('system.profile').find(ofAccounts).toArray();
-  } finally {
-    await db.command({ profile: 0 });
-    await db.dropCollection('system.profile');
-  }
-};
+const accountCommandsOf = async (work: () => Promise<unknown>) =>
+  (await profileCommands(work)).filter(({ collection }) => collection === UserModel.collection.name);
 
 describe('API keys', () => {
   useTestDatabase();

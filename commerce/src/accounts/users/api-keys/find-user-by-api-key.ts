@@ -29,7 +29,7 @@ export interface ApiKeyUser {
 }
 
 export interface ApiKeys {
-  /** @returns undefined when the key is unknown, was replaced or revoked. Ask `hasEnded` before you let a program in. */
+  /** @returns undefined for an unknown, replaced or revoked key. A key whose time is over is found, too: refuse it when `hasEnded` is set. */
   findUser(apiKey: string): Promise<ApiKeyUser | undefined>;
   /** Removes a user from this node's cache, so that a replaced key stops working at once, and ends what was opened with the key. */
   forget(userId: number): void;

@@ -37,7 +37,7 @@ const termsOf = ({ expiresAt, ...terms }: KeyTerms) => ({
   expiresAt: expiresAt === null ? null : new Date(expiresAt),
 });
 
-/** A key that has ended before it begins is a mistake of its owner. @throws CommerceError INPUT_INVALID for an end that is not in the future. */
+/** Refuses an end in the past: the key could never be used. @throws CommerceError INPUT_INVALID */
 const assertEndsLater = ({ expiresAt }: Pick<KeyTerms, 'expiresAt'>, now: Date, locale: LocaleCode): void => {
   if (expiresAt === null || new Date(expiresAt) > now) return;
   const day = now.toISOString().slice(0, 10);
@@ -89,7 +89,8 @@ const findNamedKey = async ({ userId, id }: OwnKey): Promise<NamedKey> => {
 /**
  * Makes a named key (rule 3.35), and tells the owner.
  * @returns the key itself, which is shown once.
- * @throws CommerceError API_KEYS_LIMIT; INPUT_INVALID for an address that is none, or an end that is not in the future; LOGIN_REQUIRED when the account is gone.
+ * @throws CommerceError API_KEYS_LIMIT; INPUT_INVALID for text that is no IP address, or an end in the past;
+ * LOGIN_REQUIRED when the account is gone.
  */
 export const createNamedKey = async (
   deps: Deps,

@@ -52,7 +52,7 @@ export const pausedUntil = (
 
 /**
  * Ensures that a key may buy another number. The decision has to read the buyer's account, which every purchase does.
- * @throws CommerceError PURCHASES_PAUSED with `reason`, `key`, `retryAfterSeconds`, `releasedAt`, `purchases` and `minutes`.
+ * @throws CommerceError PURCHASES_PAUSED; its details say `reason: 'key'`, which key, until when, and the rule's two figures.
  */
 export const assertKeyMayBuy = (working: WorkingSet, pause: KeyPause | null, userId: number, at: Date): void => {
   if (!pause) return;

@@ -27,7 +27,7 @@ export const readApiKeyLimits = async (userId: number): Promise<ApiKeyLimitsAnsw
   return presentLimits(user?.apiKeyLimits ?? noKeyLimits);
 };
 
-/** @throws CommerceError INPUT_INVALID that names every entry which is neither an address nor a range. */
+/** @throws CommerceError INPUT_INVALID, which names each entry that is neither an IP address nor a range of them. */
 export const assertAddresses = ({ addresses }: ApiKeyLimits, locale: LocaleCode, path: string): void => {
   const fields = addresses.flatMap((text, index) =>
     readAddressRange(text)
@@ -44,7 +44,7 @@ export const storeApiKeyLimits = async (userId: number, limits: ApiKeyLimits): P
 
 /**
  * Sets the limits of the first API key, and tells its owner. They take effect at once on this node; other nodes cache keys for some seconds.
- * @throws CommerceError INPUT_INVALID that names every entry which is neither an address nor a range.
+ * @throws CommerceError INPUT_INVALID, which names each entry that is neither an IP address nor a range of them.
  */
 export const setApiKeyLimits = async (
   deps: Pick<UsersDeps, 'apiKeys' | 'mailQueue' | 'publicUrl'>,

@@ -107,7 +107,7 @@ const decideLateTaking = (
   return { id, stockChanges: stockChangesOf(sim, after) };
 };
 
-/** Decides the taking. @param attempt chooses the id of the new activation */
+/** Decides whether the late code is sold, and writes the purchase. @param attempt chooses the id of the new activation */
 export const submitTaking = (
   activationDeps: ActivationDeps,
   taking: Omit<Taking, 'ids' | 'formerId'>,
