@@ -122,7 +122,7 @@ describe('the command that forwards events to the own machine', () => {
     expect(absent.printed[0]?.problem).to.match(/ECONNREFUSED|bad port/);
   });
 
-  it('refuses an address that is none, and a secret that is none', async () => {
+  it('refuses an address, a type of event and a secret that are none', async () => {
     const { url, apiKey } = testEngine();
     const env = { NUMEO_URL: url, NUMEO_API_KEY: apiKey };
     const run = async (words: string[], more: NodeJS.ProcessEnv = {}) => {
@@ -141,6 +141,9 @@ describe('the command that forwards events to the own machine', () => {
       const [exitCode, told] = await run(['--forward-to', address]);
       expect([exitCode, told]).to.satisfy(([code, words]: [number, string]) => code === 2 && /http:\/\//.test(words));
     }
+    const mistyped = await run(['--forward-to', addressOf(), '--events', 'activation-chnged']);
+    expect(mistyped[0]).to.equal(2);
+    expect(mistyped[1]).to.include('"activation-chnged"').and.to.include('activation-changed');
     const [exitCode, told] = await run(['--forward-to', addressOf()], { NUMEO_WEBHOOK_SECRET: 'secret' });
     expect(exitCode).to.equal(2);
     expect(told).to.include('NUMEO_WEBHOOK_SECRET');

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { EventEmitter, on } from 'node:events';
 
+import type { WebhookEvents } from '../sdk/contract.generated.ts';
 import type { LiveEvent, Shop } from '../sdk/index.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
 import { neededTextOf, textOf, wholeNumber, type Given } from './given.ts';
@@ -38,6 +39,24 @@ const readSecret = ({ env }: Given): string => {
     `${secretVariable} is not the secret of a webhook.`,
     'It begins with whsec_; leave it out for one of this run.',
   );
+};
+
+/** Each name once. The compiler holds them to the contract, so that a new type of event is not forgotten here. */
+const eventTypes: Readonly<Record<Exclude<keyof WebhookEvents, 'test'>, true>> = {
+  'activation-changed': true,
+  'repeat-order-changed': true,
+  'rental-changed': true,
+  'payment-changed': true,
+  'balance.low': true,
+  'purchases.paused': true,
+  'rental.expiring': true,
+};
+
+const readTypes = (given: Given): string[] | undefined => {
+  const types = textOf(given, 'events')?.split(',');
+  const unknown = types?.find((type) => !Object.hasOwn(eventTypes, type));
+  if (unknown === undefined) return types;
+  throw usageError(`--events names no event: "${unknown}".`, `There are ${Object.keys(eventTypes).join(', ')}.`);
 };
 
 /** The body that a webhook gets of an event; undefined for what webhooks are not told. */
@@ -110,14 +129,13 @@ const forward = async (
 export async function* listen(shop: Shop, given: Given): AsyncGenerator<Result> {
   const { signal, tell, onKey } = given;
   const target = readTarget(given);
-  const types = textOf(given, 'events')?.split(',');
+  const types = readTypes(given);
   const lastSeen = textOf(given, 'after');
   const from = lastSeen === undefined ? {} : { after: wholeNumber(lastSeen, '--after') };
   const secret = readSecret(given);
   const { id: userId } = await shop.call('getCurrentUser', {}, { signal });
-  tell(
-    `Signed with ${given.env[secretVariable] ? secretVariable : secret}. Press 1 to ${keysMax} to send that call again, Ctrl-C to end.`,
-  );
+  const keysHint = onKey ? ` Press 1 to ${keysMax} to send that call again.` : '';
+  tell(`Signed with ${given.env[secretVariable] ? secretVariable : secret}.${keysHint} Ctrl-C ends it.`);
 
   const calls = new EventEmitter<{ call: [Call]; error: [unknown] }>();
   const sent = new Map<number, Call>();
