@@ -35,6 +35,7 @@ const siteRoutes = [
   '/profile/referral-program',
   '/profile/referral-program-soft',
   '/profile/settings',
+  '/profile/statistics',
   // A group of calls: the build draws its page from the contract.
   '/docs/json-api/webhooks',
 ];

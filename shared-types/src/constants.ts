@@ -63,6 +63,12 @@ export const apiKeyAddressesMax = 50;
 
 /** What the first API key of an account is called where keys have ids. */
 export const firstKeyId = 'first';
+/** What the key of an account's sandbox is called there. */
+export const sandboxKeyId = 'sandbox';
+
+/** How long the log of what programs did is kept, and how many lines of one key about (rule 3.38). */
+export const apiCallsKeptDays = 30;
+export const apiCallsPerKeyMax = 10_000;
 
 /** A key pauses that bought this many numbers in a row without a code, within these minutes, unless its owner chose otherwise (rule 3.37). */
 export const pausePurchasesUsual = 30;

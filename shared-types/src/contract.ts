@@ -19,6 +19,7 @@ import { adminSuppliersContract } from './contract/admin/suppliers.ts';
 import { adminTodayContract } from './contract/admin/today.ts';
 import { adminContract, adminReviewsContract } from './contract/admin/accounts.ts';
 import { allowanceContract } from './contract/allowance.ts';
+import { apiCallsContract } from './contract/api-calls.ts';
 import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
 import { apiKeysContract } from './contract/api-keys.ts';
 import { catalogueContract } from './contract/catalogue.ts';
@@ -58,6 +59,7 @@ export const contract = {
   ...accountDataContract,
   ...apiKeyLimitsContract,
   ...apiKeysContract,
+  ...apiCallsContract,
   ...allowanceContract,
   ...sandboxContract,
   ...telegramContract,

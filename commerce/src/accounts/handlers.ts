@@ -1,4 +1,5 @@
 import type { DepsOf } from '../platform/http/serve-contract.ts';
+import { apiCallsHandlers } from './api-calls/api-calls.routes.ts';
 import { communityHandlers } from './community/community.routes.ts';
 import { adminDocumentsHandlers, partnerDocumentsHandlers } from './documents/documents.routes.ts';
 import { accountSecurityHandlers } from './users/account-security.routes.ts';
@@ -17,6 +18,7 @@ export const accountsHandlers = (deps: AccountsHandlersDeps) => ({
   ...twoFactorHandlers(deps.users),
   ...accountSecurityHandlers(deps.users),
   ...apiKeysHandlers(deps.users),
+  ...apiCallsHandlers(),
   ...communityHandlers(deps.community),
   ...partnerDocumentsHandlers(deps),
   ...adminDocumentsHandlers(deps),

@@ -175,7 +175,7 @@ export const createApp = (commerce: EngineNode, isHealthy: () => Promise<boolean
   // worth a log line.
   app.use(answerGuestsFromMemory({ clock, defaultLocale: config.defaultLocale }));
   app.use(traceRequests);
-  app.use(observeRequests({ logger }));
+  app.use(observeRequests({ logger, noteCall: commerce.apiCalls.note }));
   app.use(protectAnswers);
   app.use(metrics.measureRequests);
   app.use(healthRouter(isHealthy, () => readHealthFacts(commerce)));

@@ -1,3 +1,4 @@
+import { createApiCallLog } from '../accounts/api-calls/api-call-log.ts';
 import { countOpenAlerts } from '../back-office/alerts/list-alerts.ts';
 import { createFindSalesAtRisk } from '../sales/refunds/chargebacks/prepare-chargeback.ts';
 import { createActivations } from './create-activations.ts';
@@ -106,7 +107,7 @@ const createPeople = (base: Base, selling: Selling) => {
       whileActive(createTelegramChannel(telegram.deps, telegram.send)),
     ],
   });
-  return { ...access, users, webhooks, telegram, outbox };
+  return { ...access, users, webhooks, telegram, outbox, apiCalls: createApiCallLog(base) };
 };
 
 /** Builds a node on an open, prepared database. Nothing runs before `start`. */
@@ -151,8 +152,8 @@ export const createEngineNode = async (parts: NodeParts) => {
         base.clockWatch.start(),
         keepTextsFresh(base.texts, base.logger),
         keepOwnOriginsFresh(base.ownOrigins, base.logger),
-        ...[outbox, people.telegram, webhooks, activations, repeatOrders, statistics, sandbox].map((part) =>
-          part.start(),
+        ...[outbox, people.telegram, people.apiCalls, webhooks, activations, repeatOrders, statistics, sandbox].map(
+          (part) => part.start(),
         ),
         ...startSelling(base, selling, concepts),
       ];
@@ -162,8 +163,7 @@ export const createEngineNode = async (parts: NodeParts) => {
     close: async (): Promise<void> => {
       await base.groupCommit.close();
       await base.reportCommit.close();
-      await activations.stockTally.flush();
-      await statistics.flush();
+      await Promise.all([activations.stockTally.flush(), statistics.flush(), people.apiCalls.close()]);
       base.outsideCaller.close();
       await base.feed.stop();
     },

@@ -55,6 +55,7 @@ const namedSchemas: Record<string, Schema> = {
   Order: itemsOf(contract.listOrders.answer),
   OrderStoryEntry: itemsOf(contract.getOrder.answer.fields.story),
   BalanceHistoryEntry: itemsOf(contract.listBalanceHistory.answer),
+  ApiCall: itemsOf(contract.listApiCalls.answer),
   Webhook: itemsOf(contract.listWebhooks.answer),
   WebhookDelivery: itemsOf(contract.listWebhookDeliveries.answer),
   CurrentUser: contract.getCurrentUser.answer,

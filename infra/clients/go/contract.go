@@ -313,6 +313,22 @@ type BalanceHistoryEntry struct {
 	At            string                       `json:"at"`
 }
 
+// ApiCall is a part of the shop’s answers.
+type ApiCall struct {
+	Key        string   `json:"key"`
+	At         string   `json:"at"`
+	LastAt     string   `json:"lastAt"`
+	Calls      int64    `json:"calls"`
+	Method     string   `json:"method"`
+	Path       string   `json:"path"`
+	Action     *string  `json:"action"`
+	Status     *int64   `json:"status"`
+	Error      *string  `json:"error"`
+	RequestIds []string `json:"requestIds"`
+	DurationMs int64    `json:"durationMs"`
+	Cursor     string   `json:"cursor"`
+}
+
 // WebhookResend is a part of the shop’s answers.
 type WebhookResend struct {
 	Since       string  `json:"since"`
@@ -683,6 +699,7 @@ var contractCalls = map[string]contractCall{
 	"getCurrentUser":            {"GET", "/api/users/me", "bare", false},
 	"changeSettings":            {"PUT", "/api/users/settings", "data", false},
 	"getBalance":                {"GET", "/api/sms-users/balance", "bare", false},
+	"listApiCalls":              {"GET", "/api/users/api-calls", "data", false},
 	"getPurchaseAllowance":      {"GET", "/api/users/purchase-allowance", "data", false},
 	"getSandbox":                {"GET", "/api/sandbox", "data", false},
 	"createSandboxKey":          {"POST", "/api/sandbox/key", "data", false},

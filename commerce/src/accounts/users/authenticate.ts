@@ -68,7 +68,7 @@ const findSessionCaller = async (token: string, { secrets, clock }: Authenticate
  */
 export const createAuthenticate =
   (deps: AuthenticateDeps): Authenticate =>
-  async (token, address) => {
+  async (token, address, onKnown) => {
     const caller = await findSessionCaller(token, deps);
     if (caller) return caller;
     const keyUser = await deps.apiKeys.findUser(token);
@@ -76,6 +76,7 @@ export const createAuthenticate =
     if (!keyUser.isActive) return undefined;
     const { userId, isPartner, isAgent, isWholesale, limits, isSandbox, key, hasEnded, endsAt } = keyUser;
     if (isSandbox) return { userId, isPartner, isAgent, isAdmin: false, credential: 'sandbox-key' };
+    onKnown?.({ userId, credential: 'api-key', ...(key ? { key } : {}) });
     if (hasEnded) throw new CommerceError('API_KEY_EXPIRED', { expiredAt: endsAt });
     if (!isAddressAllowed(limits, address)) throw new CommerceError('API_KEY_LIMIT', { limit: 'addresses' });
     const terms = {

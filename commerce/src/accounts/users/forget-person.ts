@@ -62,6 +62,15 @@ export const eachErased = async function* (moment: Moment): AsyncGenerator<numbe
   for await (const { _id } of erased) yield _id;
 };
 
+/** Which of these accounts were erased. */
+export const findErasedAmong = async (userIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const erased = { _id: { $in: [...userIds] }, erasedAt: { $type: 'date' } } as const;
+  const found = await users()
+    .find(erased, { projection: { _id: 1 } })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+};
+
 /** The accounts whose remains are still to be removed, at most `limit`. */
 export const findErasing = async (limit: number): Promise<number[]> =>
   (await UserModel.find({ isErasing: true }, { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id);

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
 
+import { apiCallCollection } from '../../accounts/api-calls/api-call.model.ts';
 import { activationCollection } from '../../sales/activations/activation.model.ts';
 import { SmsModel } from '../../sales/activations/sms/sms.model.ts';
 import { auditShop } from '../../operation/audit/audit-shop.ts';
@@ -89,6 +90,7 @@ describe('the data of an account', function accountData() {
           'account',
           'sessions',
           'apiKeys',
+          'apiCalls',
           'webhooks',
           'sandbox',
           'orders',
@@ -118,6 +120,13 @@ describe('the data of an account', function accountData() {
       expect(text).not.to.include(apiKey);
       const others = await call('stranger', 'GET', '/api/account-data');
       expect((JSON.parse(others.text) as { sandbox: unknown }).sandbox).to.equal(null);
+    });
+
+    it('holds what programs did with its keys', async () => {
+      await call('api-key', 'GET', '/api/orders');
+      await shop.commerce.apiCalls.flush();
+      const { apiCalls } = JSON.parse((await call('buyer', 'GET', '/api/account-data')).text) as { apiCalls: object[] };
+      expect(apiCalls.map((line) => 'path' in line && line.path)).to.include('/api/orders');
     });
 
     it('holds nothing of others', async () => {
@@ -188,6 +197,8 @@ describe('the data of an account', function accountData() {
       expect(user).to.include({ isActive: false, name: 'Erased', email: `erased-${buyerId}@erased.invalid` });
       expect(JSON.stringify(user)).not.to.include(demoBuyerEmail);
       expect(await SessionModel.countDocuments({ userId: buyerId })).to.equal(0);
+      await shop.commerce.apiCalls.close();
+      expect(await apiCallCollection().countDocuments({ userId: buyerId })).to.equal(0);
       expect(await WebhookModel.countDocuments({ userId: buyerId })).to.equal(0);
       const order = await activationCollection().findOne({ _id: bought.id });
       expect(order?.messages).to.have.length(1);

@@ -10,6 +10,7 @@ import { openAccount } from '../../ledger/balances/open-account.ts';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { MailTaskModel } from '../../platform/mail/mail-task.model.ts';
+import { eraseApiCalls } from '../../accounts/api-calls/list-api-calls.ts';
 import { eraseDocuments } from '../../accounts/documents/list-documents.ts';
 import { eraseDisputeTexts } from '../../sales/refunds/disputes/list-disputes.ts';
 import { dropDueMessages } from '../../notifications/telegram/drop-due-messages.ts';
@@ -33,6 +34,7 @@ const removeRemains = async (userId: number, now: Date): Promise<void> => {
   await eraseSmsTexts(userId);
   await eraseDisputeTexts(userId);
   await eraseDocuments(userId);
+  await eraseApiCalls(userId);
   // Orders of accounts that were erased before erasures and purchases excluded each other may still get SMS. The next run removes them.
   if ((await findUnfinished(userId, now)).length === 0) await noteErased(userId);
 };

@@ -1,6 +1,7 @@
 import { findMovements, presentMovement } from '../../ledger/statement/list-balance-history.ts';
 import { listPurchasedLicences } from '../../sales/licences/list-products.ts';
 import { listOrders } from '../../sales/orders/list-orders.ts';
+import { listApiCalls } from '../../accounts/api-calls/list-api-calls.ts';
 import { exportDocuments } from '../../accounts/documents/list-documents.ts';
 import { listPayments } from '../../money/payments/find-payments.ts';
 import { presentPayment } from '../../money/payments/present-payment.ts';
@@ -47,6 +48,12 @@ const readAccount = async ({ users }: AccountDataDeps, userId: number): Promise<
   };
 };
 
+const readApiCalls = (userId: number): AsyncGenerator =>
+  readPages(
+    (page) => listApiCalls({ userId, ...page }),
+    ({ cursor }) => cursor,
+  );
+
 /** Bought accounts and licences, and what was reported of them. */
 async function* listGoods(deps: AccountDataDeps, userId: number): AsyncGenerator<string> {
   const accounts = readPages(
@@ -82,6 +89,7 @@ export async function* writeAccountData(deps: AccountDataDeps, userId: number): 
   yield `{"writtenAt": ${JSON.stringify(now)},\n"account": ${JSON.stringify(await readAccount(deps, userId))}`;
   yield `,\n"sessions": ${JSON.stringify(await listSessions(deps.users, { userId, sessionId: undefined }))}`;
   yield `,\n"apiKeys": ${JSON.stringify((await listNamedKeys(deps.users, userId)).keys)}`;
+  yield* listOf('apiCalls', readApiCalls(userId));
   const webhooks = (await listWebhooks(userId)).map(({ url, createdAt }) => ({ url, createdAt }));
   yield `,\n"webhooks": ${JSON.stringify(webhooks)}`;
   yield `,\n"sandbox": ${JSON.stringify(await exportSandbox(userId, now))}`;

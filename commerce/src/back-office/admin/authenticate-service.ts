@@ -11,8 +11,8 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 export const withAdminService = (authenticate: Authenticate, adminToken: string | undefined): Authenticate => {
   if (adminToken === undefined) return authenticate;
   const expected = digestOf(adminToken);
-  return async (token, address) =>
+  return async (token, address, onKnown) =>
     timingSafeEqual(digestOf(token), expected)
       ? { userId: 0, isPartner: false, isAgent: false, isAdmin: true, credential: 'admin-service' }
-      : authenticate(token, address);
+      : authenticate(token, address, onKnown);
 };

@@ -68,10 +68,15 @@ export interface Caller {
 
 /**
  * Finds the caller for a bearer token that came from a network address.
+ * @param onKnown is told whose key it is, before the key is refused.
  * @returns undefined when the token is unknown, expired or revoked.
- * @throws CommerceError API_KEY_LIMIT for an API key that may not be used from there.
+ * @throws CommerceError API_KEY_LIMIT for an API key that may not be used from there; API_KEY_EXPIRED.
  */
-export type Authenticate = (bearerToken: string, address?: string) => Promise<Caller | undefined>;
+export type Authenticate = (
+  bearerToken: string,
+  address?: string,
+  onKnown?: (holder: Pick<Caller, 'userId' | 'credential' | 'key'>) => void,
+) => Promise<Caller | undefined>;
 
 /** Whether the caller belongs to the staff and holds this right (rule 19.21). */
 export const holdsRight = ({ isAdmin, staffRights }: Pick<Caller, 'isAdmin' | 'staffRights'>, right: StaffRight) =>

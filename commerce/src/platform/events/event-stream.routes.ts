@@ -2,8 +2,10 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import { assertScope } from '../auth/assert-access.ts';
 import { hasRole, type Authenticate, type Caller } from '../auth/caller.ts';
+import type { KnownCaller } from '../http/answered-call.ts';
 import { bearerTokenOf } from '../http/call-context.ts';
 import { CommerceError } from '../http/commerce-error.ts';
+import { rememberForLog } from '../http/describe-request.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { EventFeed } from './event-feed.ts';
 import { openEventStream, type EventStreamDeps } from './event-stream.ts';
@@ -69,7 +71,9 @@ export const createEventStreams = ({
 
   const serve = async (req: Request, res: Response): Promise<void> => {
     const token = bearerTokenOf(req);
-    const caller = token === undefined ? undefined : await authenticate(token, req.ip);
+    const remember = (holder: KnownCaller): void => rememberForLog(res, { caller: holder });
+    const caller = token === undefined ? undefined : await authenticate(token, req.ip, remember);
+    if (caller) remember(caller);
     if (!caller || token === undefined) throw new CommerceError('LOGIN_REQUIRED');
     if (!hasRole(caller, 'buyer')) throw new CommerceError('FORBIDDEN');
     assertScope(caller, 'read');

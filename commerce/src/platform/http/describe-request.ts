@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Request, Response } from 'express';
 
-import type { Caller } from '../auth/caller.ts';
+import type { AnsweredCall, KnownCaller } from './answered-call.ts';
 
 /** Longer parts of an address may be the secret of a link. */
 const plainSegmentLengthMax = 20;
@@ -34,14 +34,19 @@ const markOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 12);
 
 interface Remembered {
-  caller?: Pick<Caller, 'userId' | 'credential'>;
+  caller?: KnownCaller;
   refusal?: string;
+  /** What neither the method nor the path says of a call. */
+  noted?: Partial<Pick<AnsweredCall, 'action' | 'error' | 'isRead'>>;
 }
 
 /** Remembers with an answer who called, or why he was refused, for the line in the log and the figures. */
 export const rememberForLog = (res: Response, facts: Remembered): void => {
   Object.assign(res.locals, facts);
 };
+
+/** Whom an answer was for, and what its call was. */
+export const rememberedOf = (res: Response): Pick<Remembered, 'caller' | 'noted'> => res.locals as Remembered;
 
 /** The code of the refusal that was answered; undefined where none was. */
 export const refusalOf = (res: Response): string | undefined => (res.locals as Remembered).refusal;

@@ -1,11 +1,12 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 import { accountSecurityContract } from '@shop/shared-types/contract/account-security';
 import { twoFactorContract } from '@shop/shared-types/contract/two-factor';
 import { usersContract } from '@shop/shared-types/contract/users';
 
 import type { Logger } from '../logging/logger.ts';
-import { describeCaller, loggedPathOf, refusalOf } from './describe-request.ts';
+import type { AnsweredCall } from './answered-call.ts';
+import { describeCaller, loggedPathOf, refusalOf, rememberedOf } from './describe-request.ts';
 import { requestIdOf } from './request-id.ts';
 
 const slowMs = 1_000;
@@ -51,12 +52,35 @@ const attackCodes: ReadonlySet<string> = new Set([
   'ACCOUNT_INACTIVE',
 ]);
 
+/** What is noted of a call whose caller is known. */
+const answeredCallOf = (
+  req: Request,
+  res: Response,
+  { path, durationMs }: Pick<AnsweredCall, 'path' | 'durationMs'>,
+): AnsweredCall | undefined => {
+  const { caller, noted } = rememberedOf(res);
+  return (
+    caller && {
+      caller,
+      method: req.method,
+      path: loggedPathOf(req, path),
+      action: null,
+      status: res.writableFinished ? res.statusCode : null,
+      error: refusalOf(res) ?? null,
+      isRead: req.method === 'GET' || req.method === 'HEAD',
+      ...noted,
+      requestId: requestIdOf(req, res),
+      durationMs,
+    }
+  );
+};
+
 /**
  * Gives each request an id and logs its end. Failures, slow requests, refusals that an attack would meet and every log-in are always logged, all
  * others only at a more detailed log level.
  */
 export const observeRequests =
-  ({ logger }: { logger: Logger }): RequestHandler =>
+  ({ logger, noteCall }: { logger: Logger; noteCall?: (call: AnsweredCall) => void }): RequestHandler =>
   (req, res, next) => {
     const requestId = requestIdOf(req, res);
     const startedMs = performance.now();
@@ -72,6 +96,11 @@ export const observeRequests =
       } else if (attackCodes.has(code ?? '') || identityCalls.has(`${req.method.toLowerCase()} ${logged}`)) {
         logger.info({ ...facts, code, ...describeCaller(req, res) }, code ? 'refused' : 'identity proved');
       } else logger.debug(facts, 'request');
+    });
+    res.once('close', () => {
+      const durationMs = Math.round(performance.now() - startedMs);
+      const call = noteCall && answeredCallOf(req, res, { path, durationMs });
+      if (call) noteCall(call);
     });
     next();
   };

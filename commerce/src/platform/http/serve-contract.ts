@@ -103,8 +103,13 @@ const identify = async (
   { authenticate, clock, limitCall, findStaffAccount }: ServingRules,
 ): Promise<Caller | undefined> => {
   const token = bearerTokenOf(req);
-  const caller = token === undefined ? undefined : await authenticate(token, req.ip);
+  const caller =
+    token === undefined
+      ? undefined
+      : await authenticate(token, req.ip, (holder) => rememberForLog(res, { caller: holder }));
   if (caller) rememberForLog(res, { caller });
+  // One call buys by GET.
+  if (endpoint.isIdempotent) rememberForLog(res, { noted: { isRead: false } });
   limitCall?.(req, res, caller);
   if (endpoint.role === 'guest') return caller;
   if (!caller) throw new CommerceError('LOGIN_REQUIRED');

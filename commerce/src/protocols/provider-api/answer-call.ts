@@ -1,6 +1,13 @@
-import { handlerActions, type HandlerAction, type HandlerActionName } from '@shop/shared-types/handler-protocol';
+import {
+  handlerActions,
+  handlerTokens,
+  type HandlerAction,
+  type HandlerActionName,
+} from '@shop/shared-types/handler-protocol';
 import type { KeyScope } from '@shop/shared-types/key-scopes';
 
+import type { ApiKeyUser } from '../../accounts/users/api-keys/find-user-by-api-key.ts';
+import type { KnownCaller } from '../../platform/http/answered-call.ts';
 import type { FollowedCaller } from '../../platform/http/follow-caller.ts';
 import { loggedNetworkOf } from '../../platform/http/describe-request.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
@@ -21,6 +28,8 @@ export interface CallFacts {
   client: FollowedCaller;
   /** Whether callers from this country are served (rule 3.25). */
   isServed: boolean;
+  /** Told whose key it is. */
+  onKnown: (holder: KnownCaller) => void;
   /** Sends the number of calls that the caller has left as `RateLimit` headers. The text protocol has no place for it in a body. */
   tellLimit: (budget: CallBudget) => void;
 }
@@ -29,6 +38,12 @@ export interface AnsweringDeps extends ProviderDeps {
   limits: RequestLimits;
   logger: Logger;
 }
+
+/** Longer answers are lists. */
+const refusalBytesMax = 300;
+const refusalTokens: ReadonlySet<string> = new Set(
+  Object.entries(handlerTokens).flatMap(([token, kind]) => (kind === 'refusal' ? [token.replace(':', '')] : [])),
+);
 
 /** Longest idempotency key: long enough for every generator of keys, short enough for an index. */
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,128}$/;
@@ -54,6 +69,33 @@ const tooMany = ({ resetSeconds }: CallBudget): Answer => ({
   retryAfterSeconds: resetSeconds,
 });
 
+const holderOf = ({ userId, isSandbox, key }: ApiKeyUser): KnownCaller => ({
+  userId,
+  credential: isSandbox ? 'sandbox-key' : 'api-key',
+  ...(key ? { key } : {}),
+});
+
+/** The token of a refusal; undefined where an answer is none. */
+const refusalTokenOf = ({ bytes, isJson }: Answer): string | undefined => {
+  if (bytes.length > refusalBytesMax) return undefined;
+  const spoken = isJson
+    ? /^\{"status":"error","(?:error|message)":"([A-Z_]+)/.exec(bytes.toString())?.[1]
+    : bytes.toString();
+  const token = spoken?.split(':', 1)[0] ?? '';
+  return refusalTokens.has(token) ? token : undefined;
+};
+
+/** What the log of a key says of a call (rule 3.38): the name of an action that there is, and a token of the protocol, and no other text. */
+export const describeSpoken = ({ parameters }: Pick<CallFacts, 'parameters'>, answer: Answer) => {
+  const name = parameters.get('action') ?? '';
+  const action = actionOf(name);
+  return {
+    action: action ? name : null,
+    error: refusalTokenOf(answer) ?? null,
+    isRead: action?.costs !== true && action?.changes !== true,
+  };
+};
+
 const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFacts): Promise<Answer> => {
   const { parameters, idempotencyHeader, address, client } = facts;
   const budget = await deps.limits.countRequest(apiKey);
@@ -66,6 +108,7 @@ const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFac
     deps.logger.info({ code: 'BAD_KEY', network, ...(user ? { userId: user.userId } : {}) }, 'refused');
   };
   if (!isUsable) logRefusal();
+  if (user) facts.onKnown(holderOf(user));
   if (!user) {
     const guesses = await deps.limits.countWrongKey(address);
     if (!guesses.isExceeded) return text('BAD_KEY');

@@ -3,11 +3,13 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { handlerActions, type HandlerAction } from '@shop/shared-types/handler-protocol';
 import { ownValue } from '@shop/shared-types/own-value';
 
+import type { KnownCaller } from '../../platform/http/answered-call.ts';
+import { rememberForLog } from '../../platform/http/describe-request.ts';
 import { followCaller } from '../../platform/http/follow-caller.ts';
 import { tellLimit } from '../../platform/http/limit-calls.ts';
 import type { IsServed } from '../../platform/http/visitor-country.ts';
 import type { CallBudget } from '../../platform/throttling/call-limits.ts';
-import { answerCall, type AnsweringDeps } from './answer-call.ts';
+import { answerCall, describeSpoken, type AnsweringDeps } from './answer-call.ts';
 import { createAnswerMemory, sendAnswer } from './answer.ts';
 import { readParameters, readProviderBody } from './read-parameters.ts';
 import { createRequestLimits } from './request-limits.ts';
@@ -81,9 +83,12 @@ export const providerApiRouter = ({ requestsPerSecond, patienceMs, isServed, ...
       address: req.ip ?? '',
       client: followCaller(res, patienceMs),
       isServed: isServed?.(req) ?? true,
+      onKnown: (caller: KnownCaller) => rememberForLog(res, { caller }),
       tellLimit: (budget: CallBudget) => tellLimit(res, budget),
     };
-    await sendAnswer(req, res, await answerCall(answering, facts));
+    const answered = await answerCall(answering, facts);
+    rememberForLog(res, { noted: describeSpoken(facts, answered) });
+    await sendAnswer(req, res, answered);
   };
   const router = Router();
   router.options(paths, allowAnyOrigin, answerPreflight);

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
+import { literally } from '../../platform/paging/literally.ts';
 import { afterValue, countRows } from '../../platform/paging/read-page.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { GoodsLine, Lot } from './lot.ts';
@@ -53,8 +54,6 @@ const afterPlace = (line: GoodsLine, { field, direction }: LotSorting, { value, 
   const comesAfter = direction === 1 ? line.name > at : line.name < at;
   return { [field]: { [comesAfter ? `${next}e` : next]: place } };
 };
-
-const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const lotsOf = (line: GoodsLine) => mongoose.connection.collection<Lot>(line.lots.collection);
 

@@ -581,6 +581,36 @@ public final class Contract {
         }
     }
 
+    public record ApiCall(
+            String key,
+            String at,
+            String lastAt,
+            long calls,
+            String method,
+            String path,
+            String action,
+            Long status,
+            String error,
+            List<String> requestIds,
+            long durationMs,
+            String cursor) {
+        static ApiCall of(Map<String, Object> json) {
+            return new ApiCall(
+                    Json.text(json.get("key")),
+                    Json.text(json.get("at")),
+                    Json.text(json.get("lastAt")),
+                    Json.integer(json.get("calls")),
+                    Json.text(json.get("method")),
+                    Json.text(json.get("path")),
+                    Json.text(json.get("action")),
+                    Json.integer(json.get("status")),
+                    Json.text(json.get("error")),
+                    Json.list(json.get("requestIds"), item -> Json.text(item)),
+                    Json.integer(json.get("durationMs")),
+                    Json.text(json.get("cursor")));
+        }
+    }
+
     public record WebhookResend(
             String since,
             String requestedAt,
@@ -1201,6 +1231,7 @@ public final class Contract {
             Map.entry("getCurrentUser", new Call("GET", "/api/users/me", "bare", false)),
             Map.entry("changeSettings", new Call("PUT", "/api/users/settings", "data", false)),
             Map.entry("getBalance", new Call("GET", "/api/sms-users/balance", "bare", false)),
+            Map.entry("listApiCalls", new Call("GET", "/api/users/api-calls", "data", false)),
             Map.entry("getPurchaseAllowance", new Call("GET", "/api/users/purchase-allowance", "data", false)),
             Map.entry("getSandbox", new Call("GET", "/api/sandbox", "data", false)),
             Map.entry("createSandboxKey", new Call("POST", "/api/sandbox/key", "data", false)),

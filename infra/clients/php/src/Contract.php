@@ -287,6 +287,21 @@ namespace Numeo;
  *   at: string,
  * }
  *
+ * @phpstan-type ApiCall array{
+ *   key: string,
+ *   at: string,
+ *   lastAt: string,
+ *   calls: int,
+ *   method: string,
+ *   path: string,
+ *   action: string|null,
+ *   status: int|null,
+ *   error: string|null,
+ *   requestIds: list<string>,
+ *   durationMs: int,
+ *   cursor: string,
+ * }
+ *
  * @phpstan-type WebhookResend array{
  *   since: string,
  *   requestedAt: string,
@@ -635,6 +650,7 @@ final class Contract
         'getCurrentUser' => ['GET', '/api/users/me', 'bare', false],
         'changeSettings' => ['PUT', '/api/users/settings', 'data', false],
         'getBalance' => ['GET', '/api/sms-users/balance', 'bare', false],
+        'listApiCalls' => ['GET', '/api/users/api-calls', 'data', false],
         'getPurchaseAllowance' => ['GET', '/api/users/purchase-allowance', 'data', false],
         'getSandbox' => ['GET', '/api/sandbox', 'data', false],
         'createSandboxKey' => ['POST', '/api/sandbox/key', 'data', false],

@@ -292,6 +292,21 @@ BalanceHistoryEntry = TypedDict("BalanceHistoryEntry", {
     "at": str,
 })
 
+ApiCall = TypedDict("ApiCall", {
+    "key": str,
+    "at": str,
+    "lastAt": str,
+    "calls": int,
+    "method": str,
+    "path": str,
+    "action": Optional[str],
+    "status": Optional[int],
+    "error": Optional[str],
+    "requestIds": List[str],
+    "durationMs": int,
+    "cursor": str,
+})
+
 WebhookResend = TypedDict("WebhookResend", {
     "since": str,
     "requestedAt": str,
@@ -509,6 +524,7 @@ CALLS: Dict[str, Call] = {
     "getCurrentUser": Call("GET", "/api/users/me", "bare", False),
     "changeSettings": Call("PUT", "/api/users/settings", "data", False),
     "getBalance": Call("GET", "/api/sms-users/balance", "bare", False),
+    "listApiCalls": Call("GET", "/api/users/api-calls", "data", False),
     "getPurchaseAllowance": Call("GET", "/api/users/purchase-allowance", "data", False),
     "getSandbox": Call("GET", "/api/sandbox", "data", False),
     "createSandboxKey": Call("POST", "/api/sandbox/key", "data", False),

@@ -4,6 +4,7 @@ import type { userKinds } from '@shop/shared-types/contract/admin/accounts';
 
 import { findOwingUsers } from '../../../ledger/balances/find-owing-users.ts';
 import { isReadTimeout } from '../../../platform/database/read-time.ts';
+import { literally } from '../../../platform/paging/literally.ts';
 import { countRows, readPage, sortingOf, type SortOf } from '../../../platform/paging/read-page.ts';
 import { apiKeyPrefixOf } from '../api-keys/api-key-fields.ts';
 import { namedKeyStartOf } from '../api-keys/named-key.ts';
@@ -39,8 +40,6 @@ const lastLetter = '\uffff';
 /** The search ignores case. */
 const anyCase = { locale: 'en', strength: 2 };
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** The shortest part of an e-mail or name that is looked for inside them. */
 const partLengthMin = 3;
 /**
@@ -55,7 +54,7 @@ const scan = async (
   part: string,
   limit: number,
 ): Promise<{ ids: number[]; isComplete: boolean }> => {
-  const contains = { $regex: escaped(part), ...(field === 'name' ? { $options: 'i' } : {}) };
+  const contains = { $regex: literally(part), ...(field === 'name' ? { $options: 'i' } : {}) };
   try {
     const found = await users()
       .find({ [field]: contains } as Filter<User>, { projection: { _id: 1 } })
@@ -87,7 +86,7 @@ const findContaining = async (search: string, limit: number, kind: Filter<User>)
  */
 export const findUsersByText = async (search: string, limit: number, kind: Filter<User> = {}): Promise<FoundUsers> => {
   const find = (filter: Filter<User>) => users().find({ $and: [filter, kind] });
-  const byEmail: Filter<User> = { email: { $regex: `^${escaped(search.toLowerCase())}` } };
+  const byEmail: Filter<User> = { email: { $regex: `^${literally(search.toLowerCase())}` } };
   const byName: Filter<User> = { name: { $gte: search, $lt: `${search}${lastLetter}` } };
   const apiKeyPrefix = apiKeyPrefixOf(search);
   const namedKeyStart = namedKeyStartOf(search);

@@ -382,6 +382,21 @@ export type BalanceHistoryEntry = {
   at: string;
 };
 
+export type ApiCall = {
+  key: string;
+  at: string;
+  lastAt: string;
+  calls: number;
+  method: string;
+  path: string;
+  action: string | null;
+  status: number | null;
+  error: string | null;
+  requestIds: string[];
+  durationMs: number;
+  cursor: string;
+};
+
 export type Webhook = {
   id: string;
   url: string;
@@ -604,6 +619,24 @@ export interface Calls {
   };
   /** What can be spent now, in kopecks. Refusals of its own: `KEY_SCOPE_MISSING`. */
   getBalance: { input: Record<string, never>; answer: number };
+  /** What programs did with the account's API keys in the last 30 days, at most about 10000 lines a key, newest first. A named key sees its own calls. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
+  listApiCalls: {
+    input: {
+      query?: {
+        key?: string | undefined;
+        outcome?: 'answered' | 'refused' | undefined;
+        status?: number | undefined;
+        call?: string | undefined;
+        error?: string | undefined;
+        requestId?: string | undefined;
+        from?: string | undefined;
+        to?: string | undefined;
+        before?: string | undefined;
+        limit?: number | undefined;
+      };
+    };
+    answer: ApiCall[];
+  };
   /** How many numbers the account may still give back without a code, and whether its purchases are paused. Cancelling and banning always work; beyond the allowance purchases wait until `releasedAt`. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   getPurchaseAllowance: {
     input: Record<string, never>;
@@ -1439,6 +1472,7 @@ export const calls = {
   getCurrentUser: { method: 'get', path: '/api/users/me', envelope: 'bare', isIdempotent: false },
   changeSettings: { method: 'put', path: '/api/users/settings', envelope: 'data', isIdempotent: false },
   getBalance: { method: 'get', path: '/api/sms-users/balance', envelope: 'bare', isIdempotent: false },
+  listApiCalls: { method: 'get', path: '/api/users/api-calls', envelope: 'data', isIdempotent: false },
   getPurchaseAllowance: { method: 'get', path: '/api/users/purchase-allowance', envelope: 'data', isIdempotent: false },
   getSandbox: { method: 'get', path: '/api/sandbox', envelope: 'data', isIdempotent: false },
   createSandboxKey: { method: 'post', path: '/api/sandbox/key', envelope: 'data', isIdempotent: false },
