@@ -1,5 +1,6 @@
-import { localeCodes } from '@shop/shared-types/locales';
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
+import type { CompanyOfReceipt } from '../../src/content/contents';
 import type { PlannedPage, TemplateName } from '../plan/planned-page';
 import type { ShopContent } from '../shop-content';
 
@@ -8,6 +9,7 @@ interface AppPage {
   template: TemplateName;
   titleId: FormatjsIntl.Message['ids'];
   isArea?: boolean;
+  contentOf?: (shop: ShopContent, locale: LocaleCode) => unknown;
   /** Titles of the pages inside an area, by path. */
   innerTitleIds?: Readonly<Record<string, FormatjsIntl.Message['ids']>>;
 }
@@ -36,6 +38,12 @@ const partnerTitles = {
   '/partner/withdrawal-funds': 'partner.withdrawal',
 } as const;
 
+/** The seller, as the receipts name it. */
+const companyOfReceipt = (shop: ShopContent, locale: LocaleCode): CompanyOfReceipt => {
+  const { brand, legalName, address, registration, supportEmail } = shop.byLocale[locale].organisation;
+  return { brand, legalName, address, registration, supportEmail };
+};
+
 /** Pages that the browser fills with content. An area also answers every path below its own. */
 const appPagesTable: readonly AppPage[] = [
   { route: '/404', template: 'not-found', titleId: 'not-found.title' },
@@ -46,6 +54,7 @@ const appPagesTable: readonly AppPage[] = [
   { route: '/confirm', template: 'confirm', titleId: 'page.confirm', isArea: true },
   { route: '/bot-link', template: 'bot-link', titleId: 'page.bot-link', isArea: true },
   { route: '/search', template: 'search', titleId: 'page.search' },
+  { route: '/profile/receipt', template: 'receipt', titleId: 'page.receipt', contentOf: companyOfReceipt },
   { route: '/preview', template: 'preview', titleId: 'page.preview' },
   { route: '/success-payment', template: 'success-payment', titleId: 'page.success-payment' },
   { route: '/profile', template: 'profile', titleId: 'page.profile', isArea: true, innerTitleIds: profileTitles },
@@ -55,13 +64,13 @@ const appPagesTable: readonly AppPage[] = [
 /** The static shells of the account pages, and "not found". None of them is indexed by search engines. */
 export const appPages = (shop: ShopContent): PlannedPage[] =>
   localeCodes.flatMap((locale) =>
-    appPagesTable.map(({ route, template, titleId, isArea = false, innerTitleIds = {} }) => {
+    appPagesTable.map(({ route, template, titleId, isArea = false, innerTitleIds = {}, contentOf }) => {
       const { intl } = shop.byLocale[locale];
       const title = intl.formatMessage({ id: titleId });
       const innerTitles = Object.fromEntries(
         Object.entries(innerTitleIds).map(([path, id]) => [path, intl.formatMessage({ id })]),
       );
       const head = { title, description: title, isHidden: true, innerTitles };
-      return { locale, route, template, isArea, head, content: null };
+      return { locale, route, template, isArea, head, content: contentOf?.(shop, locale) ?? null };
     }),
   );

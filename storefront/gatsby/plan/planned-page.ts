@@ -27,6 +27,7 @@ export type TemplateName =
   | 'bot-link'
   | 'search'
   | 'success-payment'
+  | 'receipt'
   | 'preview'
   | 'profile';
 

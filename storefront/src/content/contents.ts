@@ -22,6 +22,15 @@ export interface RichText {
   headings: { id: string; text: string }[];
 }
 
+/** The seller's data on a receipt; editors enter them under Organisation. Null: not entered yet. */
+export interface CompanyOfReceipt {
+  brand: string;
+  legalName: string;
+  address: string | null;
+  registration: string | null;
+  supportEmail: string;
+}
+
 export type { Question };
 
 export interface Heading {

@@ -13,9 +13,15 @@ export const saveFile = (name: string, content: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(address));
 };
 
-/** Fetches a file that needs the bearer header, and saves it. @throws {ApiError} */
-export const downloadFile = async (address: string): Promise<void> => {
+/** Fetches a file that needs the bearer header. @throws {ApiError} */
+export const fetchFile = async (address: string): Promise<Response> => {
   const answer = await fetch(address, { headers: callerHeaders() });
   if (!answer.ok) throw readRefusal(answer.status, await answer.json().catch(() => undefined));
+  return answer;
+};
+
+/** Fetches a file that needs the bearer header, and saves it. @throws {ApiError} */
+export const downloadFile = async (address: string): Promise<void> => {
+  const answer = await fetchFile(address);
   saveFile(fileNameOf(address, answer.headers.get('content-disposition')), await answer.blob());
 };

@@ -6,13 +6,16 @@ import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { useLocale } from '../../../i18n/locale-context';
+import { useNow } from '../../../session/time/use-now';
 import { downloadFile } from '../../../session/api/download-file';
 import { useFailureText } from '../../../session/use-failure-text';
 import { color } from '../../../theme/color';
 import { space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
 import { Button } from '../../../ui/controls/button';
+import { TextLink } from '../../../ui/controls/text-link';
 import { useToast } from '../../../ui/overlays/toast';
+import { lastMonths } from './receipts/receipt-request';
 import { queryOf, type HistoryFilter } from './history-filter';
 
 const Row = styled.div`
@@ -42,6 +45,7 @@ export const HistoryExport = ({ filter }: { filter: HistoryFilter }) => {
   const { languageTag } = useLocale();
   const toast = useToast();
   const failureText = useFailureText();
+  const [month = ''] = lastMonths(new Date(useNow()), 1);
   const [loading, setLoading] = useState<FileKind>();
 
   const download = async (kind: FileKind) => {
@@ -75,6 +79,9 @@ export const HistoryExport = ({ filter }: { filter: HistoryFilter }) => {
       <span>
         <FormattedMessage id="history.statement-hint" />
       </span>
+      <TextLink to={`/profile/receipt?month=${month}`}>
+        <FormattedMessage id="receipt.month" />
+      </TextLink>
     </Row>
   );
 };

@@ -11,7 +11,8 @@ import { media } from '../../../theme/media';
 import { text } from '../../../theme/text';
 import { PhoneText } from '../../../ui/shop/phone-text';
 import { Price } from '../../../ui/shop/price';
-import { historyKinds } from './history-filter';
+import { KindName } from './kind-name';
+import { purchaseWords } from './purchase-words';
 
 /** What was only held, or came back, stands lighter than what was paid. */
 const Item = styled.li`
@@ -81,11 +82,6 @@ const Sum = styled.p<{ $tone: 'in' | 'out' | 'held' }>`
   white-space: nowrap;
 `;
 
-const Kind = ({ kind }: { kind: string }) => {
-  const known = historyKinds.find((candidate) => candidate === kind);
-  return known === undefined ? <>{kind}</> : <FormattedMessage id={`history.kind-${known}`} />;
-};
-
 /** Where a purchase is at home; licences have a page for all of them. */
 const pathOf = ({ type, number }: HistoryPurchase): string => {
   if (type === 'ready-account') return '/profile/accounts';
@@ -97,12 +93,8 @@ const isNumber = ({ type }: HistoryPurchase): boolean => type === 'activation' |
 const Purchase = ({ purchase, names }: { purchase: HistoryPurchase; names: CatalogueNames }) => {
   const intl = useIntl();
   const phoneText = usePhoneText();
-  const { service, country, phone, name, number } = purchase;
-  const words = [
-    name,
-    service === 'full' ? intl.formatMessage({ id: 'history.every-service' }) : service && names.service(service).name,
-    country === null ? null : names.country(country).name,
-  ].filter((word) => word !== null && word !== '');
+  const { phone, number } = purchase;
+  const words = purchaseWords(purchase, names, intl);
   return (
     <>
       <Main>
@@ -139,7 +131,7 @@ const Purchase = ({ purchase, names }: { purchase: HistoryPurchase; names: Catal
 /** What happened to the money, in one word: held, returned, or the kind of the movement. */
 const What = ({ entry }: { entry: BalanceHistoryEntry }) => {
   if (entry.phase === 'hold') return <FormattedMessage id="history.held" />;
-  return entry.phase === 'void' ? <FormattedMessage id="history.released" /> : <Kind kind={entry.kind} />;
+  return entry.phase === 'void' ? <FormattedMessage id="history.released" /> : <KindName kind={entry.kind} />;
 };
 
 const Amount = ({ entry: { phase, direction, amount } }: { entry: BalanceHistoryEntry }) => {
@@ -168,6 +160,7 @@ export interface HistoryRowProps {
 
 /** A line of the balance history: what was bought, what became of the money, and the balance after it. */
 export const HistoryRow = ({ entry, names }: HistoryRowProps) => {
+  const intl = useIntl();
   const { purchase, at, invoiceNumber, balanceAfter } = entry;
   return (
     <Item data-phase={entry.phase}>
@@ -192,7 +185,15 @@ export const HistoryRow = ({ entry, names }: HistoryRowProps) => {
           {invoiceNumber !== null && (
             <>
               {'\u00A0· '}
-              <FormattedMessage id="history.invoice-line" values={{ number: <bdi dir="ltr">№ {invoiceNumber}</bdi> }} />
+              <Order
+                to={`/profile/receipt?invoice=${invoiceNumber}`}
+                aria-label={intl.formatMessage({ id: 'receipt.of-movement' }, { number: `№ ${invoiceNumber}` })}
+              >
+                <FormattedMessage
+                  id="history.invoice-line"
+                  values={{ number: <bdi dir="ltr">№ {invoiceNumber}</bdi> }}
+                />
+              </Order>
             </>
           )}
         </Faint>
