@@ -4,7 +4,10 @@ import type { ApiKeyLimits } from '../../../platform/auth/caller.ts';
 import type { RepeatOrderName } from './served-orders.ts';
 import type { OrderPlace } from '../wholesale/open-places.ts';
 
-/** A buyer's request for a number. */
+/**
+ * A buyer's request for a number. The names of its fields go into the hash by which a repeat with an idempotency key is known: a field with
+ * another name would refuse the repeats that cross an upgrade.
+ */
 export interface BuyNumberRequest {
   userId: number;
   /** Protocol code. */
