@@ -17,6 +17,7 @@ import { pruneReleases } from '../releases/prune-releases.ts';
 import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
 import type { DrawCommand, DrawingProcess } from './drawing-process.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
+import { keepOlderClients } from './keep-older-clients.ts';
 import { keepServedContent } from './site-content.ts';
 
 const storefrontFolder = join(rootFolder, 'storefront');
@@ -204,7 +205,8 @@ const putClients = async (folder: string, { config, log }: Pick<SiteCommand, 'co
   const isThere = existsSync(join(folder, 'index.json'));
   if (isThere && (await readFile(packedFile, 'utf8').catch(() => '')) === inputs) return;
   try {
-    await packClients(folder, publicUrl);
+    const [newest] = await packClients(folder, publicUrl);
+    if (newest) await keepOlderClients(folder, config.releasesFolder, newest.version);
     await writeFile(packedFile, inputs);
   } catch (error) {
     log.error({ error }, 'the clients could not be packed');
