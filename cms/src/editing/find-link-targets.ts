@@ -45,7 +45,7 @@ const targetsMax = 10_000;
 
 const timeoutMs = 3_000;
 /** Pages that nobody links to. */
-const unlinked = /^\/(?:404|preview|confirm|bot-link|message|success-payment)/;
+const unlinked = /^\/(?:404|preview|confirm|bot-link|message|receipt|success-payment)/;
 
 /** Addresses of the served site, without a language before them; none when the rebuilder does not answer. */
 const readServedPaths = async (rebuilderUrl: string | undefined): Promise<string[]> => {

@@ -25,6 +25,7 @@ const reservedFirstParts: readonly string[] = [
   'pictures',
   'preview',
   'profile',
+  'receipt',
   'registration',
   'request-password',
   'reviews',

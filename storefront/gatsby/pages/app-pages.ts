@@ -54,7 +54,7 @@ const appPagesTable: readonly AppPage[] = [
   { route: '/confirm', template: 'confirm', titleId: 'page.confirm', isArea: true },
   { route: '/bot-link', template: 'bot-link', titleId: 'page.bot-link', isArea: true },
   { route: '/search', template: 'search', titleId: 'page.search' },
-  { route: '/profile/receipt', template: 'receipt', titleId: 'page.receipt', contentOf: companyOfReceipt },
+  { route: '/receipt', template: 'receipt', titleId: 'page.receipt', contentOf: companyOfReceipt },
   { route: '/preview', template: 'preview', titleId: 'page.preview' },
   { route: '/success-payment', template: 'success-payment', titleId: 'page.success-payment' },
   { route: '/profile', template: 'profile', titleId: 'page.profile', isArea: true, innerTitleIds: profileTitles },

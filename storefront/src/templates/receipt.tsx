@@ -12,7 +12,7 @@ const Receipt = lazyView(() =>
 
 const placeholder = <Skeleton $blockSize="420px" $radius="0" />;
 
-/** A receipt to print; it stands below `/profile`, but without the tabs of the account. */
+/** A receipt to print; it stands beside the account, without its tabs. */
 const ReceiptPage = ({ pageContext: { content } }: TemplateProps<CompanyOfReceipt>) => (
   <RequireLogin fallback={placeholder}>
     <LatePart fallback={placeholder}>

@@ -25,7 +25,7 @@ describe('receipts to print', () => {
 
       it('has one of each movement, with seller, buyer and sum', async () => {
         await visitor.open('/profile/history');
-        const link = await visitor.page.waitForSelector('a[href*="/profile/receipt?invoice="]');
+        const link = await visitor.page.waitForSelector('a[href*="/receipt?invoice="]');
         await link?.click();
         await visitor.page.waitForSelector(sheet);
         await visitor.read('receipt.seller');
@@ -40,7 +40,7 @@ describe('receipts to print', () => {
 
       it('has one of a month, whose sums lead from the first balance to the last', async () => {
         await visitor.open('/profile/history');
-        const link = await visitor.page.waitForSelector('a[href*="/profile/receipt?month="]');
+        const link = await visitor.page.waitForSelector('a[href*="/receipt?month="]');
         await link?.click();
         await visitor.read('receipt.closing');
         const sums = await visitor.page.$$eval(`${sheet} tbody td:last-child`, (cells) =>
@@ -67,7 +67,7 @@ describe('receipts to print', () => {
       });
 
       it('says so when there is none', async () => {
-        await visitor.open('/profile/receipt?invoice=987654321');
+        await visitor.open('/receipt?invoice=987654321');
         await visitor.read('receipt.none-title');
       });
     });

@@ -79,7 +79,7 @@ export const HistoryExport = ({ filter }: { filter: HistoryFilter }) => {
       <span>
         <FormattedMessage id="history.statement-hint" />
       </span>
-      <TextLink to={`/profile/receipt?month=${month}`}>
+      <TextLink to={`/receipt?month=${month}`}>
         <FormattedMessage id="receipt.month" />
       </TextLink>
     </Row>

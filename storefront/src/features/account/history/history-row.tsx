@@ -186,7 +186,7 @@ export const HistoryRow = ({ entry, names }: HistoryRowProps) => {
             <>
               {'\u00A0· '}
               <Order
-                to={`/profile/receipt?invoice=${invoiceNumber}`}
+                to={`/receipt?invoice=${invoiceNumber}`}
                 aria-label={intl.formatMessage({ id: 'receipt.of-movement' }, { number: `№ ${invoiceNumber}` })}
               >
                 <FormattedMessage

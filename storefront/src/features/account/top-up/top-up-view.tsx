@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -8,7 +7,6 @@ import type { Payment, PaymentMethod } from '@shop/shared-types/contract/payment
 import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { useLocale } from '../../../i18n/locale-context';
-import { LocaleLink } from '../../../i18n/locale-link';
 import { useNavigate } from '../../../i18n/use-navigate';
 import { usePageInfo } from '../../../layouts/head/page-info';
 import { callEndpoint } from '../../../session/api/call-endpoint';
@@ -19,11 +17,9 @@ import { totalOf } from '../../../session/visitor/kept-choice';
 import { keepReturnPath } from '../../../session/visitor/return-path';
 import { signInPath } from '../../../session/visitor/sign-in-path';
 import { useNow } from '../../../session/time/use-now';
-import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { mirrorInRtl } from '../../../theme/mixins';
 import { space } from '../../../theme/scale';
-import { text } from '../../../theme/text';
+import { BackLink } from '../../../ui/controls/back-link';
 import { AreaHead, AreaStack } from '../../../ui/display/area-head';
 import { FailedList } from '../../../ui/display/failed-list';
 import { AreaSkeleton } from '../../../ui/display/skeleton';
@@ -37,20 +33,6 @@ import { isOpen, statusAt } from './payment-view';
 import { RecentTopUps } from './recent-top-ups';
 import { useWantedNumber } from './use-wanted-number';
 import { BonusBadge, WantedBanner } from './wanted-banner';
-
-const Back = styled(LocaleLink)`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  gap: 8px;
-  border-radius: 4px;
-  color: ${color.brandText};
-  ${text.ui}
-  text-decoration: none;
-  & > svg {
-    ${mirrorInRtl}
-  }
-`;
 
 const Columns = styled.div`
   display: grid;
@@ -181,10 +163,9 @@ export const TopUpView = () => {
 
   return (
     <AreaStack>
-      <Back to="/profile">
-        <ArrowLeft size={16} aria-hidden="true" />
+      <BackLink to="/profile">
         <FormattedMessage id="profile.numbers" />
-      </Back>
+      </BackLink>
       <AreaHead title={<FormattedMessage id="top-up.title" />} end={!wanted && isReady && <BonusBadge />} />
       {wanted && <WantedBanner wanted={wanted} />}
       {isWaiting ? (

@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
@@ -7,10 +6,11 @@ import type { ArticleContent } from '../../../content/contents';
 import { LocaleLink } from '../../../i18n/locale-link';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { container, mirrorInRtl } from '../../../theme/mixins';
+import { container } from '../../../theme/mixins';
 import { space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
 import { Badge } from '../../../ui/display/badge';
+import { BackLink } from '../../../ui/controls/back-link';
 import { RichTextView } from '../../../ui/display/rich-text-view';
 import { ArticleCover } from './article-cover';
 import { Comments } from './comments';
@@ -39,20 +39,6 @@ const Side = styled.div`
   gap: ${space[6]};
   ${media.upTo1199} {
     display: none;
-  }
-`;
-
-const Back = styled(LocaleLink)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[2]};
-  justify-self: start;
-  border-radius: 6px;
-  color: ${color.brandText};
-  ${text.ui}
-  text-decoration: none;
-  & > svg {
-    ${mirrorInRtl}
   }
 `;
 
@@ -128,10 +114,9 @@ export interface ArticleViewProps {
 export const ArticleView = ({ article, commentForm }: ArticleViewProps) => (
   <Grid>
     <Side>
-      <Back to="/blog">
-        <ArrowLeft size={18} aria-hidden="true" />
+      <BackLink to="/blog">
         <FormattedMessage id="blog.title" />
-      </Back>
+      </BackLink>
       {article.body.headings.length > 1 && (
         <nav aria-labelledby="contents-title">
           <SideTitle id="contents-title">

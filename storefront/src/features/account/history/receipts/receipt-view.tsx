@@ -16,6 +16,7 @@ import { media } from '../../../../theme/media';
 import { readingColumn } from '../../../../theme/mixins';
 import { space } from '../../../../theme/scale';
 import { text } from '../../../../theme/text';
+import { BackLink } from '../../../../ui/controls/back-link';
 import { Button } from '../../../../ui/controls/button';
 import { TextLink } from '../../../../ui/controls/text-link';
 import { Card } from '../../../../ui/display/card';
@@ -169,9 +170,9 @@ const ReceiptTools = ({ request }: { request: ReceiptRequest }) => {
   const now = useNow();
   return (
     <Tools>
-      <TextLink to="/profile/history">
+      <BackLink to="/profile/history">
         <FormattedMessage id="profile.history" />
-      </TextLink>
+      </BackLink>
       {'month' in request && (
         <SelectField
           label={intl.formatMessage({ id: 'receipt.month' })}
@@ -180,7 +181,7 @@ const ReceiptTools = ({ request }: { request: ReceiptRequest }) => {
             label: intl.formatDate(dayIn(month), { month: 'long', year: 'numeric' }),
           }))}
           value={request.month}
-          onChange={({ target }) => go(`/profile/receipt?month=${target.value}`, { replace: true })}
+          onChange={({ target }) => go(`/receipt?month=${target.value}`, { replace: true })}
         />
       )}
       <Button
