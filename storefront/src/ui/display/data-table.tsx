@@ -69,6 +69,9 @@ export const DataTable = styled.table`
         color: ${color.text2};
         text-align: start;
       }
+      &:empty {
+        display: none;
+      }
     }
   }
 `;

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import SearchX from 'lucide-react/icons/search-x';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
-import { createGlobalStyle, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
 import type { BalanceHistoryEntry } from '@shop/shared-types/contract/ledger';
 
@@ -29,27 +29,29 @@ import { dayIn, lastMonths, readReceiptRequest, type ReceiptRequest } from './re
 import { useReceipt } from './use-receipt';
 
 /** On paper there is the sheet alone, black on white in either theme. */
-const PaperStyle = createGlobalStyle`
-  @media print {
-    body * {
-      visibility: hidden;
-    }
-    [data-receipt],
-    [data-receipt] * {
-      visibility: visible;
-      border-color: GrayText !important;
-      background: none !important;
-      box-shadow: none !important;
-      color: CanvasText !important;
-    }
-    [data-receipt] {
-      color-scheme: light;
-      position: absolute;
-      inset: 0;
-      padding: 0 !important;
-    }
+const paperRules = `@media print {
+  body {
+    background: none;
   }
-`;
+  body * {
+    visibility: hidden;
+  }
+  [data-receipt],
+  [data-receipt] * {
+    visibility: visible;
+    border-color: GrayText !important;
+    background: none !important;
+    box-shadow: none !important;
+    color: CanvasText !important;
+  }
+  [data-receipt] {
+    color-scheme: light;
+    position: absolute;
+    inset: 0 0 auto;
+    padding: 0 !important;
+    border: 0 !important;
+  }
+}`;
 
 const Page = styled.div`
   ${readingColumn}
@@ -138,8 +140,8 @@ const Names = ({ company }: { company: CompanyOfReceipt }) => {
         {[legalName, address, registration, supportEmail]
           .filter((line) => line !== null)
           .map((line) => (
-            <p key={line} dir="auto">
-              {line}
+            <p key={line}>
+              <bdi>{line}</bdi>
             </p>
           ))}
       </Party>
@@ -149,7 +151,9 @@ const Names = ({ company }: { company: CompanyOfReceipt }) => {
         </h2>
         {user && (
           <>
-            <p dir="auto">{user.name}</p>
+            <p>
+              <bdi>{user.name}</bdi>
+            </p>
             <p>
               <bdi>{user.email}</bdi>
             </p>
@@ -242,7 +246,7 @@ export const ReceiptView = ({ company }: { company: CompanyOfReceipt }) => {
   }
   return (
     <Page>
-      <PaperStyle />
+      <style>{paperRules}</style>
       <ReceiptTools request={request} />
       <Sheet as="article" data-receipt>
         <Head>
