@@ -66,6 +66,12 @@ export const firstKeyId = 'first';
 /** What the key of an account's sandbox is called there. */
 export const sandboxKeyId = 'sandbox';
 
+/** Purchases without a key, and those of which it is not known (rule 14.4). */
+export const noKeyId = 'none';
+export const unknownKeyId = 'unknown';
+/** The days that a buyer's statistics reach back. */
+export const purchaseStatisticsDays = 366;
+
 /** How long the log of what programs did is kept, and how many lines of one key about (rule 3.38). */
 export const apiCallsKeptDays = 30;
 export const apiCallsPerKeyMax = 10_000;

@@ -36,6 +36,7 @@ import { adminSimsContract, partnerSimsContract } from './contract/partner-sims.
 import { partnersContract } from './contract/partners.ts';
 import { paymentsAdminContract } from './contract/admin/payments.ts';
 import { paymentsContract } from './contract/payments.ts';
+import { purchaseStatisticsContract } from './contract/purchase-statistics.ts';
 import { readyAccountsContract } from './contract/ready-accounts.ts';
 import { referralsContract } from './contract/referrals.ts';
 import { rentalsContract } from './contract/rentals.ts';
@@ -72,6 +73,7 @@ export const contract = {
   ...liabilitiesContract,
   ...communityContract,
   ...statisticsContract,
+  ...purchaseStatisticsContract,
   ...supplyContract,
   ...paymentsContract,
   ...paymentsAdminContract,

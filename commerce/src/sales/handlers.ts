@@ -3,6 +3,7 @@ import { activationsHandlers } from './activations/activations.routes.ts';
 import { allowanceHandlers } from './allowance/allowance.routes.ts';
 import { licencesHandlers } from './licences/licences.routes.ts';
 import { ordersHandlers } from './orders/orders.routes.ts';
+import { purchaseStatisticsHandlers } from './orders/purchase-statistics.routes.ts';
 import { readyAccountsHandlers } from './ready-accounts/ready-accounts.routes.ts';
 import { adminDisputesHandlers, disputesHandlers } from './refunds/disputes/disputes.routes.ts';
 import { refundsHandlers } from './refunds/refunds.routes.ts';
@@ -28,6 +29,7 @@ export const salesHandlers = (deps: SalesHandlersDeps) => ({
   ...readyAccountsHandlers(deps.goods),
   ...licencesHandlers(deps.goods),
   ...ordersHandlers(),
+  ...purchaseStatisticsHandlers(deps.statistics),
   ...refundsHandlers({ ...deps.disputes, activationDeps: deps.activationDeps }),
   ...disputesHandlers(deps.disputes),
   ...adminDisputesHandlers(deps.disputes),

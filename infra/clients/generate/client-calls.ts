@@ -56,6 +56,7 @@ const namedSchemas: Record<string, Schema> = {
   OrderStoryEntry: itemsOf(contract.getOrder.answer.fields.story),
   BalanceHistoryEntry: itemsOf(contract.listBalanceHistory.answer),
   ApiCall: itemsOf(contract.listApiCalls.answer),
+  PurchaseStatistic: itemsOf(contract.listPurchaseStatistics.answer),
   Webhook: itemsOf(contract.listWebhooks.answer),
   WebhookDelivery: itemsOf(contract.listWebhookDeliveries.answer),
   CurrentUser: contract.getCurrentUser.answer,

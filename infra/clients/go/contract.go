@@ -329,6 +329,19 @@ type ApiCall struct {
 	Cursor     string   `json:"cursor"`
 }
 
+// PurchaseStatistic is a part of the shop’s answers.
+type PurchaseStatistic struct {
+	Day            *string  `json:"day"`
+	Service        *string  `json:"service"`
+	Country        *int64   `json:"country"`
+	Key            *string  `json:"key"`
+	Bought         int64    `json:"bought"`
+	Rented         int64    `json:"rented"`
+	Delivered      int64    `json:"delivered"`
+	AverageSeconds *float64 `json:"averageSeconds"`
+	Spent          int64    `json:"spent"`
+}
+
 // WebhookResend is a part of the shop’s answers.
 type WebhookResend struct {
 	Since       string  `json:"since"`
@@ -747,6 +760,7 @@ var contractCalls = map[string]contractCall{
 	"getQueryStatistics":        {"GET", "/api/query-statistics", "data", false},
 	"listDeliveryStatistics":    {"GET", "/api/delivery-statistics", "data", false},
 	"listCountryDelivery":       {"GET", "/api/delivery-statistics/countries/:country", "data", false},
+	"listPurchaseStatistics":    {"GET", "/api/purchase-statistics", "data", false},
 	"listPaymentMethods":        {"GET", "/api/payment-methods", "data", false},
 	"startPayment":              {"POST", "/api/payments", "data", true},
 	"getPayment":                {"GET", "/api/payments/:id", "data", false},

@@ -27,7 +27,7 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
   {
     name: 'Orders',
     description: 'Everything that was ever bought, with its SMS and its money.',
-    paths: ['/api/orders'],
+    paths: ['/api/orders', '/api/purchase-statistics'],
   },
   {
     name: 'Disputes',

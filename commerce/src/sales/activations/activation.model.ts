@@ -47,8 +47,8 @@ export interface ActivationDocument {
   referralCode?: string | null;
   /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
   keySpendingId?: string | null;
-  /** The API key that bought it; left out: a person, or a repeat order. */
-  keyId?: string;
+  /** The API key that bought it; null: a person, or a repeat order; left out: it was bought before keys were noted (rule 14.4). */
+  keyId?: string | null;
   /** The paid activation whose number was bought again. Its SIM was sold before and never goes back on sale. */
   reactivates?: number | null;
   /** The activation that bought this number again: it runs or was paid, so that this one cannot be reactivated. */

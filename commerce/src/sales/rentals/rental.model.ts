@@ -59,6 +59,8 @@ export interface RentalDocument {
   isOwnSupply?: boolean;
   /** The first charge is the rental, the others are its extensions. */
   charges: RentalCharge[];
+  /** The API key that rented it; null: a person; left out: it was rented before keys were noted (rule 14.4). */
+  keyId?: string | null;
   /** True while the price is held and neither taken nor given back. */
   isHeld: boolean;
   startedAt: Date;
@@ -117,6 +119,7 @@ const schema = new mongoose.Schema<RentalDocument>(
       ],
       required: true,
     },
+    keyId: { type: String },
     isHeld: { type: Boolean, required: true },
     startedAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },

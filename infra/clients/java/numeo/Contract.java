@@ -611,6 +611,30 @@ public final class Contract {
         }
     }
 
+    public record PurchaseStatistic(
+            String day,
+            String service,
+            Long country,
+            String key,
+            long bought,
+            long rented,
+            long delivered,
+            Double averageSeconds,
+            long spent) {
+        static PurchaseStatistic of(Map<String, Object> json) {
+            return new PurchaseStatistic(
+                    Json.text(json.get("day")),
+                    Json.text(json.get("service")),
+                    Json.integer(json.get("country")),
+                    Json.text(json.get("key")),
+                    Json.integer(json.get("bought")),
+                    Json.integer(json.get("rented")),
+                    Json.integer(json.get("delivered")),
+                    Json.number(json.get("averageSeconds")),
+                    Json.integer(json.get("spent")));
+        }
+    }
+
     public record WebhookResend(
             String since,
             String requestedAt,
@@ -1279,6 +1303,7 @@ public final class Contract {
             Map.entry("getQueryStatistics", new Call("GET", "/api/query-statistics", "data", false)),
             Map.entry("listDeliveryStatistics", new Call("GET", "/api/delivery-statistics", "data", false)),
             Map.entry("listCountryDelivery", new Call("GET", "/api/delivery-statistics/countries/:country", "data", false)),
+            Map.entry("listPurchaseStatistics", new Call("GET", "/api/purchase-statistics", "data", false)),
             Map.entry("listPaymentMethods", new Call("GET", "/api/payment-methods", "data", false)),
             Map.entry("startPayment", new Call("POST", "/api/payments", "data", true)),
             Map.entry("getPayment", new Call("GET", "/api/payments/:id", "data", false)),

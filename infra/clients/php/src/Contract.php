@@ -302,6 +302,18 @@ namespace Numeo;
  *   cursor: string,
  * }
  *
+ * @phpstan-type PurchaseStatistic array{
+ *   day: string|null,
+ *   service: string|null,
+ *   country: int|null,
+ *   key: string|null,
+ *   bought: int,
+ *   rented: int,
+ *   delivered: int,
+ *   averageSeconds: float|null,
+ *   spent: int,
+ * }
+ *
  * @phpstan-type WebhookResend array{
  *   since: string,
  *   requestedAt: string,
@@ -698,6 +710,7 @@ final class Contract
         'getQueryStatistics' => ['GET', '/api/query-statistics', 'data', false],
         'listDeliveryStatistics' => ['GET', '/api/delivery-statistics', 'data', false],
         'listCountryDelivery' => ['GET', '/api/delivery-statistics/countries/:country', 'data', false],
+        'listPurchaseStatistics' => ['GET', '/api/purchase-statistics', 'data', false],
         'listPaymentMethods' => ['GET', '/api/payment-methods', 'data', false],
         'startPayment' => ['POST', '/api/payments', 'data', true],
         'getPayment' => ['GET', '/api/payments/:id', 'data', false],

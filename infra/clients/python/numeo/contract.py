@@ -307,6 +307,18 @@ ApiCall = TypedDict("ApiCall", {
     "cursor": str,
 })
 
+PurchaseStatistic = TypedDict("PurchaseStatistic", {
+    "day": Optional[str],
+    "service": Optional[str],
+    "country": Optional[int],
+    "key": Optional[str],
+    "bought": int,
+    "rented": int,
+    "delivered": int,
+    "averageSeconds": Optional[float],
+    "spent": int,
+})
+
 WebhookResend = TypedDict("WebhookResend", {
     "since": str,
     "requestedAt": str,
@@ -572,6 +584,7 @@ CALLS: Dict[str, Call] = {
     "getQueryStatistics": Call("GET", "/api/query-statistics", "data", False),
     "listDeliveryStatistics": Call("GET", "/api/delivery-statistics", "data", False),
     "listCountryDelivery": Call("GET", "/api/delivery-statistics/countries/:country", "data", False),
+    "listPurchaseStatistics": Call("GET", "/api/purchase-statistics", "data", False),
     "listPaymentMethods": Call("GET", "/api/payment-methods", "data", False),
     "startPayment": Call("POST", "/api/payments", "data", True),
     "getPayment": Call("GET", "/api/payments/:id", "data", False),

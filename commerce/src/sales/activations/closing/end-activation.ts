@@ -124,7 +124,7 @@ export const takePayment = (
   const { _id, userId } = activation;
   postHold(working, holdOf(activation), at);
   countPaidCode(working, settings, activation, at);
-  endKeyRun(working, activation.keyId, userId);
+  endKeyRun(working, activation.keyId ?? undefined, userId);
   const paid = countPaid(working, activation, at);
   const { price } = paid;
   if (selfDealing) recordSelfDealing(working, selfDealing, price, at);

@@ -48,7 +48,7 @@ export const newActivation = (
     orderId: buyer.orderId ?? null,
     referralCode: buyer.referralCode ?? null,
     keySpendingId: buyer.keySpendingId ?? null,
-    ...(buyer.keyId === undefined ? {} : { keyId: buyer.keyId }),
+    keyId: buyer.keyId ?? null,
     openUntil: expiresAt,
     endedAt: null,
     version: 1,

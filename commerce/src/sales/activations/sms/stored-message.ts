@@ -66,6 +66,13 @@ export const decisionOf = ({ code, takenAt, notCodeAt }: StoredMessage): 'code' 
 export const hasPayingMessage = {
   messages: { $elemMatch: { $or: [{ maskedText: null }, { takenAt: { $type: 'date' } }] } },
 };
+/** The same of one message within an aggregation. */
+export const isPayingExpression = (message: string): object => ({
+  $or: [
+    { $eq: [{ $ifNull: [`${message}.maskedText`, null] }, null] },
+    { $eq: [{ $type: `${message}.takenAt` }, 'date'] },
+  ],
+});
 export const hasNoPayingMessage = { $nor: [hasPayingMessage] };
 
 /** The number of an SMS within its order. */

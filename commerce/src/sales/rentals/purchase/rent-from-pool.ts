@@ -76,7 +76,8 @@ const decideRental = (
   if (id === undefined) throw new StaleMemory('id');
   const keySpendingId = keyCharge.spendingId;
   const isOwnSupply = selfDealing?.isWithheld === true;
-  const rented = { id, phone: sim._id, operator: sim.operator, keySpendingId, referral, isOwnSupply };
+  const keyId = keyCharge.keyId ?? null;
+  const rented = { id, phone: sim._id, operator: sim.operator, keySpendingId, keyId, referral, isOwnSupply };
   const rental = newRental(request, offer, rented, at);
   assertMayBuy(working, deps.settings, userId, at);
   assertKeyMayBuy(working, keyCharge.pause, userId, at);

@@ -79,6 +79,7 @@ export const newRental = (
     phone: string;
     operator: string;
     keySpendingId: string | null;
+    keyId: string | null;
     referral: Referral | undefined;
     isOwnSupply: boolean;
   },

@@ -397,6 +397,18 @@ export type ApiCall = {
   cursor: string;
 };
 
+export type PurchaseStatistic = {
+  day: string | null;
+  service: string | null;
+  country: number | null;
+  key: string | null;
+  bought: number;
+  rented: number;
+  delivered: number;
+  averageSeconds: number | null;
+  spent: number;
+};
+
 export type Webhook = {
   id: string;
   url: string;
@@ -1063,6 +1075,20 @@ export interface Calls {
     input: { params: { country: number } };
     answer: { service: string; sampleSize: number; deliveryRate: number; medianSeconds: number | null }[];
   };
+  /** What the caller bought over twelve months, by day, service, country or key: numbers, codes, time to code, money. A rental counts on the day it began, with its extensions. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
+  listPurchaseStatistics: {
+    input: {
+      query?: {
+        by?: 'day' | 'service' | 'country' | 'key' | undefined;
+        from?: string | undefined;
+        to?: string | undefined;
+        service?: string | undefined;
+        country?: number | undefined;
+        key?: string | undefined;
+      };
+    };
+    answer: PurchaseStatistic[];
+  };
   /** Ways to top up, with minimum, maximum and fee. */
   listPaymentMethods: {
     input: Record<string, never>;
@@ -1555,6 +1581,7 @@ export const calls = {
     envelope: 'data',
     isIdempotent: false,
   },
+  listPurchaseStatistics: { method: 'get', path: '/api/purchase-statistics', envelope: 'data', isIdempotent: false },
   listPaymentMethods: { method: 'get', path: '/api/payment-methods', envelope: 'data', isIdempotent: false },
   startPayment: { method: 'post', path: '/api/payments', envelope: 'data', isIdempotent: true },
   getPayment: { method: 'get', path: '/api/payments/:id', envelope: 'data', isIdempotent: false },
