@@ -23,7 +23,8 @@ export interface NewUser {
   isDemo?: boolean;
 }
 
-const idsBelow = 2 ** 31;
+/** Ids of users are whole numbers from 1 to below this. */
+export const idsBelow = 2 ** 31;
 const idAttemptsMax = 10;
 
 const isDuplicate = (failure: unknown, field: string): boolean =>

@@ -20,6 +20,9 @@ export const houseSales: DerivedAccountId = 'house:sales';
 /** The source of the money of demonstration accounts. */
 export const houseDemo: DerivedAccountId = 'house:demo';
 
+/** The source of the balances that buyers brought along from another shop. Its balance is negative by what is owed to them. */
+export const houseOpenings: DerivedAccountId = 'house:opening-balances';
+
 export const isDebtAccount = (account: AccountId): account is DebtAccountId => account.startsWith('debt:');
 
 export const isUserAccount = (account: AccountId): account is UserAccountId => account.startsWith('user:');

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
-import { userAccount } from './account-id.ts';
+import { userAccount, userIdOf } from './account-id.ts';
 import { AccountModel, accounts, type Account, type ClosedAccount } from './account.model.ts';
 import { emptyAccount } from './open-account.ts';
 
@@ -38,4 +38,13 @@ export const closeAccount = async (
     { session },
   );
   return modifiedCount === 1;
+};
+
+/** The users of these whose accounts are closed. */
+export const findClosed = async (userIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const ids = userIds.map(userAccount);
+  const closed = await AccountModel.find({ _id: { $in: ids }, closed: { $exists: true } }, { _id: 1 }).lean<
+    Pick<Account, '_id'>[]
+  >();
+  return new Set(closed.map(({ _id }) => userIdOf(_id)));
 };

@@ -1,3 +1,5 @@
+import type { ClientSession } from 'mongodb';
+
 import { noMoney } from '@shop/shared-types/money';
 
 import { userAccount } from './account-id.ts';
@@ -20,4 +22,9 @@ export const emptyAccount = (userId: number): Account => ({
 export const openAccount = async (userId: number): Promise<void> => {
   const { _id, ...empty } = emptyAccount(userId);
   await AccountModel.collection.updateOne({ _id: _id as never }, { $setOnInsert: empty }, { upsert: true });
+};
+
+/** Opens the accounts of new users in the caller's transaction. */
+export const openAccounts = async (userIds: readonly number[], session: ClientSession): Promise<void> => {
+  await AccountModel.collection.insertMany(userIds.map(emptyAccount) as never[], { session });
 };

@@ -30,6 +30,7 @@ export const transferKinds = [
   'ready-account',
   'licence',
   'demo-opening-balance',
+  'opening-balance',
   'reversal',
   'correction',
   'debt',

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 
+import { auditImports } from '../import/audit-imports.ts';
 import { auditErasures } from '../../back-office/account-data/audit-erasures.ts';
 import { activationHolds, auditActivations } from '../../sales/activations/audit-activations.ts';
 import { auditWholesaleOrders, wholesaleHolds } from '../../sales/activations/wholesale/audit-wholesale-orders.ts';
@@ -27,6 +28,7 @@ export const auditShop = async (): Promise<AuditResult> => {
     const deps = { moment, report };
     await auditLedger(deps, [activationHolds, wholesaleHolds, repeatOrderHolds, rentalHolds]);
     await auditErasures(deps);
+    await auditImports(deps);
     await auditFlows(deps);
     await auditActivations(deps);
     await auditWholesaleOrders(deps);

@@ -95,15 +95,19 @@ export const contractData = async (deps: DataDeps): Promise<void> => {
   await dataVersions().updateOne({ _id: dataVersionId }, { $set: { indexes: [indexFingerprint()] } });
 };
 
+/** @throws DataNotServable naming the command, when the data are not those that this release reads. */
+export const assertDataServable = async (known = migrations.length): Promise<void> => {
+  const version = await readDataVersion();
+  assertReadable(version, known);
+  assertExpanded(version, known);
+};
+
 /**
  * What a node does before it serves: it expands the data, or where a job does that, refuses to serve data that is not expanded.
  * @throws DataNotServable naming the command
  */
 export const makeDataReady = async (deps: DataDeps, mayMigrate: boolean): Promise<void> => {
   if (mayMigrate) return expandData(deps);
-  const known = (deps.list ?? migrations).length;
-  const version = await readDataVersion();
-  assertReadable(version, known);
-  assertExpanded(version, known);
+  await assertDataServable((deps.list ?? migrations).length);
   await buildIndexes(deps);
 };

@@ -12,7 +12,7 @@ export interface CsvText {
 const separators = [',', ';', '\t'] as const;
 
 /** Spreadsheets of many countries write semicolons, since a comma stands in their sums. The headings decide; a separator in quotes is none. */
-const separatorOf = (text: string): string => {
+export const separatorOf = (text: string): string => {
   const [headings = ''] = text.split(/\r\n|\n|\r/, 1);
   const plain = headings.replace(/"[^"]*"/g, '');
   const countOf = (separator: string): number => plain.split(separator).length;

@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 import { accessMutants } from './access.ts';
+import { importMutants } from './imports.ts';
 import { ledgerMutants } from './ledger.ts';
 import { liabilityMutants } from './liabilities.ts';
 import { orderMutants } from './orders.ts';
@@ -21,6 +22,7 @@ export const allMutants: readonly Mutant[] = [
   ...paymentsMutants,
   ...payoutMutants,
   ...liabilityMutants,
+  ...importMutants,
   ...accessMutants,
   ...publishingMutants,
 ];

@@ -65,6 +65,7 @@ export const engineWords = {
   'ready-account': 'готовый аккаунт',
   licence: 'лицензия',
   'demo-opening-balance': 'начальный баланс демо',
+  'opening-balance': 'начальный баланс',
   reversal: 'отмена',
   correction: 'исправление',
   debt: 'долг',

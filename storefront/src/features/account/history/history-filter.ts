@@ -17,6 +17,7 @@ export const historyKinds = [
   'ready-account',
   'licence',
   'demo-opening-balance',
+  'opening-balance',
   'reversal',
   'correction',
   'debt',

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readCsvFile, type CsvRow } from '../../platform/export/read-csv-file.ts';
+import { balancesTable } from './balances-table.ts';
+import {
+  LineRefused,
+  type Cells,
+  type ImportDeps,
+  type ImportRun,
+  type ImportTable,
+  type ReadLine,
+} from './import-table.ts';
+import { findRecords, type ImportTableName } from './imported-record.model.ts';
+import { usersTable } from './users-table.ts';
+
+const linesAtOnce = 500;
+
+/** What became, or would become, of the lines of a file. */
+export interface TableOutcome {
+  table: ImportTableName;
+  /** Brought in now, or in a rehearsal: would be. */
+  brought: number;
+  /** Here from an earlier run. */
+  known: number;
+  refused: number;
+  /** Kopecks of the lines that were brought in. */
+  amount: number;
+}
+
+export interface ImportWatcher {
+  /** Called for each line that is not brought in. */
+  onRefused: (table: ImportTableName, line: number, reason: string) => void;
+  /** Called after each batch. */
+  onProgress: (outcome: TableOutcome) => void;
+}
+
+/** A file that lacks a column, or has none of the tables. The message says what is missing. */
+export class ImportUnreadable extends Error {
+  override readonly name = 'ImportUnreadable';
+}
+
+/** Turns rows into cells by heading. @throws ImportUnreadable when a needed column is missing or a heading is unknown. */
+const cellsReader = (
+  { name, columns }: Pick<ImportTable<unknown>, 'name' | 'columns'>,
+  { cells: headings }: CsvRow,
+) => {
+  const names = headings.map((heading) => heading.trim().toLowerCase());
+  const allowed = [...columns.needed, ...columns.more];
+  const missing = columns.needed.filter((column) => !names.includes(column));
+  const unknown = names.filter((column) => !allowed.includes(column));
+  if (missing.length > 0) throw new ImportUnreadable(`${name}.csv has no column ${missing.join(', ')}`);
+  if (unknown.length > 0)
+    throw new ImportUnreadable(`${name}.csv has columns that mean nothing here: ${unknown.join(', ')}`);
+  return ({ cells }: CsvRow): Cells => {
+    if (cells.length !== names.length) throw new LineRefused(`it has ${cells.length} cells, not ${names.length}`);
+    return Object.fromEntries(names.map((column, index) => [column, (cells[index] ?? '').trim()]));
+  };
+};
+
+/** One file while it is brought in. */
+interface TableRun<Entry> {
+  table: ImportTable<Entry>;
+  run: ImportRun;
+  outcome: TableOutcome;
+  refuse: (line: number, reason: string) => void;
+  onProgress: ImportWatcher['onProgress'];
+}
+
+/** Brings a batch of lines in, or rehearses it. */
+const bringIn = async <Entry>(tableRun: TableRun<Entry>, lines: readonly ReadLine<Entry>[]): Promise<void> => {
+  const { table, run, outcome, refuse, onProgress } = tableRun;
+  const records = await findRecords(
+    run.shop,
+    table.name,
+    lines.map(({ key }) => key),
+  );
+  const fresh = lines.filter(({ key }) => !records.has(key));
+  for (const { key, line, entry } of lines) {
+    const record = records.get(key);
+    if (!record) continue;
+    const change = table.findChange?.(entry, record);
+    if (change === undefined) outcome.known += 1;
+    else refuse(line, change);
+  }
+  const refused = await table.judge(run, fresh);
+  for (const [{ line }, reason] of refused) refuse(line, reason);
+  const good = fresh.filter((line) => !refused.has(line));
+  if (run.isRehearsal && table.name === 'users') for (const { key } of good) run.coming.add(key);
+  if (!run.isRehearsal && good.length > 0) await table.write(run, good);
+  outcome.brought += good.length;
+  outcome.amount += good.reduce((sum, { entry }) => sum + (table.amountOf?.(entry) ?? 0), 0);
+  onProgress(outcome);
+};
+
+/** Tells the first line of a file with a name from later ones with the same. @returns why a line is refused. */
+const createRepeats = () => {
+  const taken = new Map<string, number>();
+  return ({ line, key, uniques }: ReadLine<unknown>): string | undefined => {
+    const names = [`the id ${key}`, ...uniques];
+    const repeated = names.find((name) => taken.has(name));
+    if (repeated !== undefined) return `line ${taken.get(repeated) ?? 0} has ${repeated} as well`;
+    for (const name of names) taken.set(name, line);
+    return undefined;
+  };
+};
+
+/** The lines of a file, some hundreds at a time, without those that cannot be read. */
+async function* readBatches<Entry>(
+  { table, run, refuse }: TableRun<Entry>,
+  path: string,
+): AsyncGenerator<ReadLine<Entry>[]> {
+  const findRepeat = createRepeats();
+  let cellsOf: ReturnType<typeof cellsReader> | undefined;
+  let batch: ReadLine<Entry>[] = [];
+  for await (const row of readCsvFile(path)) {
+    if (!cellsOf) {
+      cellsOf = cellsReader(table, row);
+      continue;
+    }
+    try {
+      const read = { line: row.line, ...table.read(cellsOf(row), run) };
+      const repeat = findRepeat(read);
+      if (repeat === undefined) batch.push(read);
+      else refuse(row.line, repeat);
+    } catch (failure) {
+      if (!(failure instanceof LineRefused)) throw failure;
+      refuse(row.line, failure.message);
+    }
+    if (batch.length < linesAtOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+const runTable = async <Entry>(
+  table: ImportTable<Entry>,
+  { run, path, watcher }: { run: ImportRun; path: string; watcher: ImportWatcher },
+): Promise<TableOutcome> => {
+  const outcome: TableOutcome = { table: table.name, brought: 0, known: 0, refused: 0, amount: 0 };
+  const refuse = (line: number, reason: string): void => {
+    outcome.refused += 1;
+    watcher.onRefused(table.name, line, reason);
+  };
+  const tableRun = { table, run, outcome, refuse, onProgress: watcher.onProgress };
+  for await (const batch of readBatches(tableRun, path)) if (batch.length > 0) await bringIn(tableRun, batch);
+  return outcome;
+};
+
+/**
+ * Brings users, balances and more of another shop in from the CSV files of a folder, batch by batch, or only says what would come (rule 23.6).
+ * It may be killed and run again: a line that was brought in is known by its old id.
+ * @throws ImportUnreadable, CsvUnreadable.
+ */
+export const runImport = async (
+  deps: ImportDeps,
+  { folder, shop, isRehearsal }: { folder: string; shop: string; isRehearsal: boolean },
+  watcher: ImportWatcher,
+): Promise<TableOutcome[]> => {
+  const run: ImportRun = { deps, shop, isRehearsal, coming: new Set() };
+  const outcomes: TableOutcome[] = [];
+  const runFile = async <Entry>(table: ImportTable<Entry>): Promise<void> => {
+    const path = join(folder, `${table.name}.csv`);
+    if (existsSync(path)) outcomes.push(await runTable(table, { run, path, watcher }));
+  };
+  await runFile(usersTable);
+  await runFile(balancesTable);
+  if (outcomes.length === 0) throw new ImportUnreadable(`${folder} holds no users.csv and no other file of an import`);
+  return outcomes;
+};

@@ -1,0 +1,63 @@
+import { mutantsOf, type Mutant } from '../mutant.ts';
+
+const tests = ['commerce/src/operation/import/import.test.ts'];
+
+/** Faults of the import of another shop: money from nowhere, money that is lost, accounts that are removed although they are in use. */
+export const importMutants: Mutant[] = [
+  ...mutantsOf({ file: 'commerce/src/ledger/transfers/opening-balance.ts', tests }, [
+    {
+      name: 'import-undo-overlooks-use',
+      harm: 'An undo takes the balance of a buyer who has begun to pay.',
+      find: '  if (account.version !== versionUnused(opening !== undefined)) throw',
+      replace: '  if (account.version < versionUnused(opening !== undefined)) throw',
+    },
+    {
+      name: 'import-undo-keeps-money',
+      harm: 'The balance of a removed user stays in the books as owed.',
+      find: '  if (opening)\n    move(',
+      replace: '  if (!opening && account.closed)\n    move(',
+    },
+    {
+      name: 'import-undo-leaves-open',
+      harm: 'A top-up is credited to the account of a user who is removed at the same moment.',
+      find: 'closed: { at, sequence: working.get(accounts, id).sequence }',
+      replace: '',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/operation/import/balances-table.ts', tests }, [
+    {
+      name: 'import-takes-debts',
+      harm: 'A debt of the old shop comes in as money.',
+      find: "  if (text.startsWith('-')) throw new LineRefused('balance is below zero: a debt cannot be brought in');\n",
+      replace: "  if (text.startsWith('-')) return readRubles(text.slice(1));\n",
+    },
+    {
+      name: 'import-changed-balance-passes',
+      harm: 'A balance that was corrected in the file looks imported and is not.',
+      find: 'known.amount === amount',
+      replace: 'known.amount !== undefined',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/operation/import/audit-imports.ts', tests }, [
+    {
+      name: 'import-audit-overlooks-sums',
+      harm: 'An opening entry of another sum than was imported is in order.',
+      find: 'record?.amount !== amount || ',
+      replace: '',
+    },
+    {
+      name: 'import-audit-overlooks-loss',
+      harm: 'An imported balance that never reached the ledger is in order.',
+      find: '  if (withMoney !== entries)',
+      replace: '  if (withMoney > entries)',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/operation/import/undo-import.ts', tests }, [
+    {
+      name: 'import-undo-removes-active-users',
+      harm: 'An undo removes an account whose owner has logged in.',
+      find: 'if (isRehearsal || outcome.used.length > 0) return outcome;',
+      replace: 'if (isRehearsal) return outcome;',
+    },
+  ]),
+];
