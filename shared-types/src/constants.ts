@@ -53,6 +53,7 @@ export const twoFactorStartLifeMs = 30 * minuteMs;
 export const telegramLinkLifeMs = 15 * minuteMs;
 /** Most webhooks of one account, and longest address of a webhook. */
 export const webhooksMax = 5;
+/** Also of `callbackUrl` of a purchase. */
 export const webhookUrlLengthMax = 500;
 /** The number of a webhook's waiting events is counted up to this bound only. */
 export const webhookDueCountMax = 10_000;

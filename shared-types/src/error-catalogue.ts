@@ -139,6 +139,8 @@ export const errorCatalogue = {
   SANDBOX_NOT_FOUND: { status: 404 },
   /** A limit that the staff set for the account. */
   ACCOUNT_LIMIT: { status: 403 },
+  /** `callbackUrl` came before the account had a secret that signs such calls. */
+  CALLBACK_SECRET_MISSING: { status: 409 },
   WEBHOOK_EVENT_NOT_FOUND: { status: 404 },
   WEBHOOK_NOT_FOUND: { status: 404 },
   WEBHOOK_OFF: { status: 409 },

@@ -29,6 +29,7 @@ const proofCalls: readonly EndpointName[] = [
   'chooseWebhookEvents',
   'createWebhook',
   'switchWebhook',
+  'renewCallbackSecret',
   'renewWebhookSecret',
   'renewSoftwareKey',
   'eraseAccount',

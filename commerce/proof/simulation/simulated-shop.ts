@@ -252,6 +252,7 @@ const createSharedDeps = ({ randomness, scheduler, queries, supplier }: SharedPa
     areOnePerson: () => Promise.resolve(false),
     servedOrders,
     tellKeyPaused: () => undefined,
+    admitCallback: () => Promise.resolve(undefined),
     settings: {
       earlyCancelMs: 30_000,
       openActivationsMax: 5,

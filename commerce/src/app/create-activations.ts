@@ -22,7 +22,7 @@ export const createActivations = (
   { supply, stock, priceBook }: Selling,
   tallies: { deliveryTally: DeliveryTally; refusalTally: RefusalTally },
 ) => {
-  const { clock, randomness, secrets, logger, node, config, groupCommit, reportCommit } = base;
+  const { clock, randomness, secrets, logger, node, config, groupCommit, reportCommit, admitCallback } = base;
   const candidates = createCandidateLists({
     clock,
     logger,
@@ -47,6 +47,7 @@ export const createActivations = (
     areOnePerson,
     metrics: base.metrics,
     servedOrders,
+    admitCallback,
     tellKeyPaused: createTellKeyPaused({ ...base, publicUrl: config.publicUrl }),
     settings: {
       earlyCancelMs: config.earlyCancelSeconds * 1000,
@@ -62,12 +63,8 @@ export const createActivations = (
     stockTally,
     start: () => {
       const stopFollowing = givenBack.follow(base.feed);
-      const tallying = repeat({
-        name: 'stock tally',
-        everyMs: tallyEveryMs,
-        logger,
-        round: () => stockTally.flush(),
-      });
+      const round = () => stockTally.flush();
+      const tallying = repeat({ name: 'stock tally', everyMs: tallyEveryMs, logger, round });
       return {
         stop: async () => {
           stopFollowing();

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type mongoose from 'mongoose';
 
 import { accounts } from '../ledger/balances/account.model.ts';
+import { createAdmitCallback } from '../accounts/callbacks/admit-callback.ts';
 import { createLiveOwnOrigins } from '../platform/own-origins/live-own-origins.ts';
 import { createLiveTexts } from '../platform/message-templates/live-texts.ts';
 import { createBotWriter, createMailWriter } from '../platform/message-templates/write-message.ts';
@@ -79,6 +80,8 @@ export const createBase = async (parts: NodeParts) => {
   const texts = createLiveTexts();
   const ownOrigins = createLiveOwnOrigins(config.publicUrl);
   const { atOwnOrigin } = ownOrigins;
+  // Only a demo outside production may call private addresses: through a public demo, strangers could call into its operator's network.
+  const allowsPrivateUrl = config.isDemo && config.nodeEnv !== 'production';
   const writing = { brandName: config.brandName, textOf: texts.textOf, atOwnOrigin };
   const mailQueue = createMailQueue({ sendMail, writeMail: createMailWriter(writing), secrets, clock, logger });
   return {
@@ -110,6 +113,8 @@ export const createBase = async (parts: NodeParts) => {
     writeBotMessage: createBotWriter(writing),
     verifyCaptcha: createVerifyCaptcha(config.outside.humanCheck, logger),
     outsideCaller: createOutsideCaller(),
+    admitCallback: createAdmitCallback({ allowsPrivateUrl }),
+    allowsPrivateUrl,
     publicUrl: config.publicUrl,
     brandName: config.brandName,
     /** Address of the staff. */

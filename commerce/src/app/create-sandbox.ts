@@ -23,11 +23,12 @@ export const playAllDue = async (deps: Pick<SandboxDeps, 'commit' | 'clock'>): P
 
 /** The sandbox: numbers without suppliers and money, played by the rules of the shop (rule 20.11). */
 export const createSandbox = (
-  { reportCommit, clock, randomness, logger, mayDecide }: Base,
+  { reportCommit, clock, randomness, logger, mayDecide, admitCallback }: Base,
   { priceBook, stock }: Selling,
 ) => {
   const offers = createSandboxPriceBook(priceBook);
-  const deps: SandboxDeps = { commit: reportCommit, clock, randomness, logger, priceBook: offers, wait: waitFor };
+  const playing = { commit: reportCommit, clock, randomness, logger };
+  const deps: SandboxDeps = { ...playing, priceBook: offers, admitCallback, wait: waitFor };
   const calls = createSandboxCalls(deps);
   return {
     deps,

@@ -10,8 +10,6 @@ export const createWebhooks = (base: Base) => {
     caller: base.outsideCaller,
     throttles: createWebhookThrottles(),
     countDelivery: base.metrics.countWebhookDelivery,
-    // Only a demo outside production may call private addresses: through a public demo, strangers could call into its operator's network.
-    allowsPrivateUrl: base.config.isDemo && base.config.nodeEnv !== 'production',
   };
   const deliverer = createWebhookDeliverer(deps);
   const deliver = () => deliverer.deliverSoon();

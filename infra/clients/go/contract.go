@@ -355,6 +355,7 @@ type WebhookResend struct {
 type Webhook struct {
 	Id                  string         `json:"id"`
 	Url                 string         `json:"url"`
+	IsCallback          bool           `json:"isCallback"`
 	IsEnabled           bool           `json:"isEnabled"`
 	DisabledReason      *string        `json:"disabledReason"`
 	DisabledAt          *string        `json:"disabledAt"`
@@ -372,6 +373,7 @@ type Webhook struct {
 type WebhookDelivery struct {
 	Id            string  `json:"id"`
 	Type          string  `json:"type"`
+	CallbackUrl   *string `json:"callbackUrl"`
 	State         string  `json:"state"`
 	Attempts      int64   `json:"attempts"`
 	LastStatus    *int64  `json:"lastStatus"`
@@ -455,6 +457,7 @@ type BuyNumberBody struct {
 	ExceptSuppliers []int64  `json:"exceptSuppliers,omitempty"`
 	PhoneExceptions []string `json:"phoneExceptions,omitempty"`
 	OrderId         string   `json:"orderId,omitempty"`
+	CallbackUrl     string   `json:"callbackUrl,omitempty"`
 }
 
 // BuyNumbersBody is what a call is given.
@@ -469,6 +472,7 @@ type BuyNumbersBody struct {
 	ExceptSuppliers []int64  `json:"exceptSuppliers,omitempty"`
 	PhoneExceptions []string `json:"phoneExceptions,omitempty"`
 	Quantity        int64    `json:"quantity,omitempty"`
+	CallbackUrl     string   `json:"callbackUrl,omitempty"`
 }
 
 // CreateRepeatOrderBody is what a call is given.
@@ -484,6 +488,7 @@ type CreateRepeatOrderBody struct {
 	PhoneExceptions []string `json:"phoneExceptions,omitempty"`
 	Seconds         int64    `json:"seconds,omitempty"`
 	OrderId         string   `json:"orderId,omitempty"`
+	CallbackUrl     string   `json:"callbackUrl,omitempty"`
 }
 
 // ChangeRepeatOrderBody is what a call is given.
@@ -500,6 +505,7 @@ type RentNumberBody struct {
 	PriceMax      int64  `json:"priceMax,omitempty"`
 	IsAutoRenewed bool   `json:"isAutoRenewed,omitempty"`
 	ReferralCode  string `json:"referralCode,omitempty"`
+	CallbackUrl   string `json:"callbackUrl,omitempty"`
 }
 
 // ExtendRentalBody is what a call is given.
@@ -676,6 +682,7 @@ var ErrorCodes = map[string]bool{
 	"NOT_IN_SANDBOX":              true,
 	"SANDBOX_NOT_FOUND":           true,
 	"ACCOUNT_LIMIT":               true,
+	"CALLBACK_SECRET_MISSING":     true,
 	"WEBHOOK_EVENT_NOT_FOUND":     true,
 	"WEBHOOK_NOT_FOUND":           true,
 	"WEBHOOK_OFF":                 true,
@@ -718,6 +725,7 @@ var contractCalls = map[string]contractCall{
 	"createSandboxKey":          {"POST", "/api/sandbox/key", "data", false},
 	"resetSandbox":              {"POST", "/api/sandbox/reset", "data", false},
 	"listWebhooks":              {"GET", "/api/webhooks", "data", false},
+	"readCallbackSecret":        {"GET", "/api/webhooks/callback-secret", "data", false},
 	"testWebhook":               {"POST", "/api/webhooks/:id/tests", "data", false},
 	"resendWebhookDelivery":     {"POST", "/api/webhooks/:id/deliveries/:event/resend", "data", false},
 	"resendWebhookEvents":       {"POST", "/api/webhooks/:id/resends", "data", false},

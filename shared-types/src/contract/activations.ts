@@ -4,6 +4,8 @@ import { orderIdLengthMax, orderQuantityMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   activationId,
+  callbackErrors,
+  callbackUrl,
   codeText,
   countryExternalId,
   isoTime,
@@ -208,10 +210,11 @@ export const activationsContract = {
         description: 'Your own name for the purchase. One name buys one number, once and for all.',
         example: 'order-17',
       }),
+      callbackUrl,
     }),
     answer: activation,
     isIdempotent: true,
-    errors: [...purchaseErrors, 'ORDER_ALREADY_EXISTS'],
+    errors: [...purchaseErrors, ...callbackErrors, 'ORDER_ALREADY_EXISTS'],
   }),
   buyNumbers: endpoint({
     method: 'post',
@@ -227,10 +230,13 @@ export const activationsContract = {
       'than ten, all that it sold must be kept. The order begins only if the balance covers the retail price of all its numbers. ' +
       '`priceMax` is the price that one number has to cost, from 10 numbers on the wholesale price. ' +
       'Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more.',
-    body: purchaseSelections.shape({ quantity: number().integer().min(1).max(orderQuantityMax).default(1) }),
+    body: purchaseSelections.shape({
+      quantity: number().integer().min(1).max(orderQuantityMax).default(1),
+      callbackUrl,
+    }),
     answer: activationOrder,
     isIdempotent: true,
-    errors: [...purchaseErrors],
+    errors: [...purchaseErrors, ...callbackErrors],
   }),
   /**
    * Buys a number by GET, for older storefronts (rule 1.3). Rule 20.15 says why the call is kept and what keeps it from buying twice. A

@@ -1,6 +1,13 @@
 import { array, mixed, number, object, string, type CustomSchemaMetadata, type ISchema, type Schema } from 'yup';
 
-import { activationIdMax, emailLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin } from '../constants.ts';
+import {
+  activationIdMax,
+  emailLengthMax,
+  nameLengthMax,
+  passwordLengthMax,
+  passwordLengthMin,
+  webhookUrlLengthMax,
+} from '../constants.ts';
 import { localeCodes, type LocaleCode } from '../locales.ts';
 import { isInheritedName } from '../own-value.ts';
 import { emailAddressOf, looksMailable } from '../email-address.ts';
@@ -94,6 +101,15 @@ export const serviceExternalId = inForm(plainCode)
   });
 /** A list whose entries are read one by one by `line`: the call itself says which it refuses. */
 export const linesOf = (line: Schema, max: number) => array(mixed().nullable()).max(max).required().meta({ line });
+/** The address that hears of one purchase (rule 15.14). */
+export const callbackUrl = codeText(webhookUrlLengthMax).meta({
+  isCode: true,
+  description:
+    'A public https address that gets the events of this purchase, signed as webhooks are, with the secret of `renewCallbackSecret`.',
+  example: 'https://your-server.example/numbers/17',
+});
+/** What is refused with `callbackUrl`, before anything is bought. */
+export const callbackErrors = ['WEBHOOK_URL_REFUSED', 'CALLBACK_SECRET_MISSING'] as const;
 /** A price or sum in kopecks. */
 export const kopecksAmount = number()
   .integer()

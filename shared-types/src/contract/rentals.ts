@@ -6,6 +6,8 @@ import { activationMessage } from './activations.ts';
 import { priceCard, service } from './catalogue.ts';
 import {
   activationId,
+  callbackErrors,
+  callbackUrl,
   codeText,
   countryExternalId,
   flag,
@@ -140,10 +142,11 @@ export const rentalsContract = {
       isAutoRenewed: boolean(),
       /** The referral code that a program sends: its developer earns from the rental and its extensions. */
       referralCode: codeText(40),
+      callbackUrl,
     }),
     answer: rental,
     isIdempotent: true,
-    errors: [...purchaseErrors, 'PURCHASES_PAUSED'],
+    errors: [...purchaseErrors, ...callbackErrors, 'PURCHASES_PAUSED'],
   }),
   listRentals: endpoint({
     method: 'get',

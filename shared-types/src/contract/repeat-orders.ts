@@ -3,7 +3,16 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { orderIdLengthMax, repeatOrderSeconds } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { purchaseSelections } from './activations.ts';
-import { activationId, countryExternalId, isoTime, isoTimeOrNull, kopecksAmount, serviceExternalId } from './fields.ts';
+import {
+  activationId,
+  callbackErrors,
+  callbackUrl,
+  countryExternalId,
+  isoTime,
+  isoTimeOrNull,
+  kopecksAmount,
+  serviceExternalId,
+} from './fields.ts';
 
 /** Rule 4.17. Every state but the first is an end, and leaves nothing held for the order. */
 export const repeatOrderStatuses = ['waiting', 'served', 'cancelled', 'expired', 'stopped'] as const;
@@ -78,10 +87,12 @@ export const repeatOrdersContract = {
           'Your own name for the order. Purchases share these names: one name buys one number, once and for all.',
         example: 'order-17',
       }),
+      callbackUrl,
     }),
     answer: repeatOrder,
     isIdempotent: true,
     errors: [
+      ...callbackErrors,
       'SERVICE_NOT_FOUND',
       'COUNTRY_NOT_FOUND',
       'COUNTRY_NOT_SOLD',

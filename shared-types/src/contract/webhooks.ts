@@ -24,7 +24,13 @@ const resend = object({
 
 const webhook = object({
   id,
+  /** For `isCallback`, the host that the addresses name. */
   url: string().required(),
+  /**
+   * True: no webhook of its own, but a host that `callbackUrl` of purchases named in the last 45 days. It gets the events of those purchases, and is
+   * switched off and on as webhooks are.
+   */
+  isCallback: boolean().required(),
   isEnabled: boolean().required(),
   /**
    * Why the webhook is off: its owner switched it off, nothing was delivered for three days, or the receiver answered that it is gone
@@ -52,10 +58,19 @@ const webhookWithSecret = object({ webhook: webhook.required(), secret: string()
   name: 'WebhookWithSecret',
 });
 
+const callbackSecret = object({
+  /** Null before the first secret. */
+  createdAt: isoTimeOrNull,
+  /** Until this moment calls are signed with the previous secret as well. */
+  previousSecretUntil: isoTimeOrNull,
+}).meta({ name: 'CallbackSecret' });
+
 const delivery = object({
   /** `webhook-id` of the call. */
   id: string().required(),
   type: string().required(),
+  /** The `callbackUrl` of the purchase; null for webhooks. */
+  callbackUrl: string().nullable().defined(),
   state: string().oneOf(['due', 'delivered', 'failed']).required(),
   attempts: number().integer().required(),
   /** Status of the receiver's last answer; null when it gave none. */
@@ -77,7 +92,7 @@ export const webhooksContract = {
     path: '/api/webhooks',
     role: 'buyer',
     scope: 'webhooks',
-    summary: "The caller's webhooks.",
+    summary: "The caller's webhooks, and the hosts of `callbackUrl`.",
     answer: array(webhook.required()).required(),
   }),
   createWebhook: endpoint({
@@ -139,6 +154,26 @@ export const webhooksContract = {
     params: object({ id }),
     answer: webhookWithSecret,
     errors: ['WEBHOOK_NOT_FOUND', 'STATUS_CONFLICT'],
+  }),
+  readCallbackSecret: endpoint({
+    method: 'get',
+    path: '/api/webhooks/callback-secret',
+    role: 'buyer',
+    scope: 'webhooks',
+    summary: 'Since when calls to `callbackUrl` are signed with the current secret.',
+    answer: callbackSecret,
+  }),
+  renewCallbackSecret: endpoint({
+    method: 'post',
+    path: '/api/webhooks/callback-secret',
+    role: 'person',
+    needsConfirmation: true,
+    summary:
+      'Makes the secret that signs all calls to `callbackUrl`, or replaces it; answers it, once. After a replacement calls carry two signatures for 24 hours.',
+    answer: object({ callbackSecret: callbackSecret.required(), secret: string().required() }).meta({
+      name: 'NewCallbackSecret',
+    }),
+    errors: ['STATUS_CONFLICT'],
   }),
   testWebhook: endpoint({
     method: 'post',

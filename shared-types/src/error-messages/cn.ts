@@ -134,6 +134,7 @@ export const cn: ErrorMessages = {
     NOT_IN_SANDBOX: '沙盒不支持此调用。请使用正式密钥。',
     SANDBOX_NOT_FOUND: '您还没有沙盒。请先创建沙盒密钥。',
     ACCOUNT_LIMIT: '您账户的限额不允许此操作。如需提高限额，请联系客服。',
+    CALLBACK_SECRET_MISSING: '对回调地址的调用会签名。请先在设置的 Webhook 部分创建密钥。',
     WEBHOOK_EVENT_NOT_FOUND: '投递列表中已没有此事件',
     WEBHOOK_NOT_FOUND: '未找到该 Webhook',
     WEBHOOK_OFF: '该 Webhook 已停用，请先启用。',

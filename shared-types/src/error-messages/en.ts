@@ -144,6 +144,8 @@ export const en: ErrorMessages = {
     NOT_IN_SANDBOX: 'The sandbox does not have this call. Make it with a real key.',
     SANDBOX_NOT_FOUND: 'You have no sandbox yet. Create a sandbox key first.',
     ACCOUNT_LIMIT: 'The limit set for your account does not allow this. Write to support to raise it.',
+    CALLBACK_SECRET_MISSING:
+      'Calls to a callback address are signed. Create the secret in the settings first, under Webhooks.',
     WEBHOOK_EVENT_NOT_FOUND: 'This event is no longer in the list of deliveries',
     WEBHOOK_NOT_FOUND: 'Webhook not found',
     WEBHOOK_OFF: 'This webhook is switched off. Switch it on first.',

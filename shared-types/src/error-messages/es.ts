@@ -145,6 +145,8 @@ export const es: ErrorMessages = {
     NOT_IN_SANDBOX: 'El entorno de pruebas no tiene esta llamada. Hazla con una clave real.',
     SANDBOX_NOT_FOUND: 'Aún no tienes un entorno de pruebas. Crea primero una clave de pruebas.',
     ACCOUNT_LIMIT: 'El límite fijado para tu cuenta no lo permite. Escribe a soporte para ampliarlo.',
+    CALLBACK_SECRET_MISSING:
+      'Las llamadas a una dirección de retorno van firmadas. Crea primero el secreto en los ajustes, en la sección de webhooks.',
     WEBHOOK_EVENT_NOT_FOUND: 'Este evento ya no está en la lista de entregas',
     WEBHOOK_NOT_FOUND: 'Webhook no encontrado',
     WEBHOOK_OFF: 'Este webhook está desactivado. Actívalo primero.',

@@ -141,6 +141,8 @@ export const tr: ErrorMessages = {
     NOT_IN_SANDBOX: 'Deneme ortamında bu çağrı yok. Gerçek bir anahtarla yapın.',
     SANDBOX_NOT_FOUND: 'Henüz deneme ortamınız yok. Önce bir deneme anahtarı oluşturun.',
     ACCOUNT_LIMIT: 'Hesabınız için belirlenen sınır buna izin vermiyor. Artırmak için desteğe yazın.',
+    CALLBACK_SECRET_MISSING:
+      'Geri çağrı adresine yapılan çağrılar imzalanır. Önce ayarlarda, webhook bölümünde gizli anahtarı oluşturun.',
     WEBHOOK_EVENT_NOT_FOUND: 'Bu olay artık gönderim listesinde yok',
     WEBHOOK_NOT_FOUND: 'Webhook bulunamadı',
     WEBHOOK_OFF: 'Bu webhook kapalı. Önce açın.',

@@ -15,6 +15,8 @@ import { startTestShop, type CallerName, type TestShop } from '../../../proof/wh
 import { demoBuyerEmail, demoPassword } from '../../accounts/users/demo/demo-credentials.ts';
 import { SessionModel } from '../../accounts/users/sessions/session.model.ts';
 import { UserModel, type User } from '../../accounts/users/user.model.ts';
+import { CallbackSecretModel } from '../../accounts/callbacks/callback-secret.model.ts';
+import { OutboxFollowerModel } from '../../platform/events/outbox-follower.model.ts';
 import { WebhookModel } from '../../notifications/webhooks/webhook.model.ts';
 import { createUser } from '../../accounts/users/create-user.ts';
 import { eraseAccount, finishErasures } from './erase-account.ts';
@@ -189,6 +191,7 @@ describe('the data of an account', function accountData() {
       await send(buyerToken, 'POST', '/api/sessions/current/confirmation', { password: demoPassword });
       const created = await send(buyerToken, 'POST', '/api/webhooks', { url: 'https://example.com/hook' });
       expect(created.status, created.text).to.equal(200);
+      expect((await send(buyerToken, 'POST', '/api/webhooks/callback-secret')).status).to.equal(200);
       const before = await AccountModel.findById(userAccount(buyerId)).lean();
       const { status, text } = await erase();
       expect(status, text).to.equal(200);
@@ -200,6 +203,8 @@ describe('the data of an account', function accountData() {
       await shop.commerce.apiCalls.close();
       expect(await apiCallCollection().countDocuments({ userId: buyerId })).to.equal(0);
       expect(await WebhookModel.countDocuments({ userId: buyerId })).to.equal(0);
+      expect(await CallbackSecretModel.countDocuments({ _id: buyerId })).to.equal(0);
+      expect(await OutboxFollowerModel.countDocuments({ userId: { $in: [buyerId, -buyerId] } })).to.equal(0);
       const order = await activationCollection().findOne({ _id: bought.id });
       expect(order?.messages).to.have.length(1);
       expect(JSON.stringify(order)).not.to.include('48190').and.not.include('Telegram');

@@ -19,6 +19,7 @@ import { findRecipient } from '../../accounts/users/find-recipient.ts';
 import { removeSandbox } from '../../protocols/sandbox/sandbox-key.ts';
 import { findErasing, forgetPerson, noteErased } from '../../accounts/users/forget-person.ts';
 import { listWebhooks } from '../../notifications/webhooks/find-webhook.ts';
+import { removeCallbackSecret } from '../../notifications/webhooks/callbacks/renew-callback-secret.ts';
 import { removeWebhook } from '../../notifications/webhooks/remove-webhook.ts';
 import type { AccountDataDeps } from './account-data-deps.ts';
 import { composeErasureMail } from './erasure-mail.ts';
@@ -29,6 +30,7 @@ const accountsAtOnce = 20;
 /** Removes what hangs on an erased account outside of its own document. Each step can be repeated. */
 const removeRemains = async (userId: number, now: Date): Promise<void> => {
   for (const { _id } of await listWebhooks(userId)) await removeWebhook({ userId, id: _id });
+  await removeCallbackSecret(userId);
   await unlinkChat(userId);
   await removeSandbox(userId);
   await eraseSmsTexts(userId);

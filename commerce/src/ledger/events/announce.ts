@@ -1,7 +1,7 @@
 import type { LiveEventName, LiveEvents } from '@shop/shared-types/contract/live-events';
 
 import type { WorkingSet } from '../../platform/database/working-set.ts';
-import { eventIdOf, outboxEvents } from '../../platform/events/outbox-event.model.ts';
+import { eventIdOf, outboxEvents, type OutboxEvent } from '../../platform/events/outbox-event.model.ts';
 import { userAccount } from '../balances/account-id.ts';
 import { accounts } from '../balances/account.model.ts';
 
@@ -15,11 +15,13 @@ export const announce = <Name extends LiveEventName>(
   name: Name,
   payload: LiveEvents[Name],
   at: Date,
+  { callbackUrl }: Pick<OutboxEvent, 'callbackUrl'> = {},
 ): void => {
   const account = working.get(accounts, userAccount(userId));
   const sequence = account.eventSequence + 1;
   working.update(accounts, account._id, { eventSequence: sequence });
-  working.insert(outboxEvents, { _id: eventIdOf(userId, sequence), userId, sequence, name, payload, at });
+  const event = { _id: eventIdOf(userId, sequence), userId, sequence, name, payload, at };
+  working.insert(outboxEvents, callbackUrl === undefined ? event : { ...event, callbackUrl });
 };
 
 /** Announces the amount that the user can spend now. */

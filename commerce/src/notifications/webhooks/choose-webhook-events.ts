@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '@shop/shared-types/contract/webhook-events';
 
-import { findWebhook, type OwnWebhook } from './find-webhook.ts';
+import { findSubscription, findWebhook, type OwnWebhook } from './find-webhook.ts';
 import { WebhookModel, type Webhook } from './webhook.model.ts';
 
 /**
@@ -11,7 +11,7 @@ export const chooseWebhookEvents = async (
   own: OwnWebhook,
   { eventTypes }: { eventTypes: WebhookEventType[] | null },
 ): Promise<Webhook> => {
-  const { _id } = await findWebhook(own);
+  const { _id } = await findSubscription(own);
   await WebhookModel.updateOne({ _id }, { $set: { eventTypes: eventTypes && [...new Set(eventTypes)] } });
   return findWebhook(own);
 };

@@ -9,6 +9,7 @@ import { takeTurn } from '../../platform/database/turn.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { followOutbox } from '../../platform/events/follow-outbox.ts';
 import { assertCallableUrl } from '../../platform/outside-calls/assert-callable-url.ts';
+import { buildWebhook } from './build-webhook.ts';
 import { writeSecret } from './sign-webhook.ts';
 import { notifiedAccountOf, webhookChannelName } from './webhook-channel.ts';
 import { WebhookModel, type Webhook } from './webhook.model.ts';
@@ -38,35 +39,22 @@ export const createWebhook = async (
 ): Promise<{ webhook: Webhook; secret: string }> => {
   const callable = assertCallableUrl(url, deps);
   const secret = newSecret(deps);
-  const webhook: Webhook = {
-    _id: `wh_${deps.randomness.bytes(12).toString('hex')}`,
-    userId,
-    url: callable,
-    eventTypes: eventTypes && [...new Set(eventTypes)],
-    isSandbox,
-    secretSealed: deps.secrets.encrypt('webhook-secret', secret),
-    previousSecretSealed: null,
-    previousSecretUntil: null,
-    isEnabled: true,
-    disabledReason: null,
-    disabledAt: null,
-    failuresInARow: 0,
-    failingSince: null,
-    warnedFor: null,
-    lastAttemptAt: null,
-    lastDeliveredAt: null,
-    turnAt: null,
-    servedAt: null,
-    wakeups: 0,
-    testDeliveryId: null,
-    resend: null,
-    createdAt: deps.clock(),
-  };
+  const webhook = buildWebhook(
+    {
+      _id: `wh_${deps.randomness.bytes(12).toString('hex')}`,
+      userId,
+      url: callable,
+      eventTypes: eventTypes && [...new Set(eventTypes)],
+      isSandbox,
+      secretSealed: deps.secrets.encrypt('webhook-secret', secret),
+    },
+    deps.clock(),
+  );
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
       if (!(await claimHolder(userId, session))) throw new CommerceError('LOGIN_REQUIRED');
       await takeTurn(`webhooks:${userId}`, session);
-      if ((await WebhookModel.countDocuments({ userId }).session(session)) >= webhooksMax)
+      if ((await WebhookModel.countDocuments({ userId, isCallback: { $ne: true } }).session(session)) >= webhooksMax)
         throw new CommerceError('WEBHOOKS_LIMIT', { limit: webhooksMax });
       await WebhookModel.create([webhook], { session });
     }, moneyTransaction),

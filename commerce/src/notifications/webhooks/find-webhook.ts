@@ -13,6 +13,13 @@ export const findWebhook = async ({ userId, id }: OwnWebhook): Promise<Webhook> 
   return webhook;
 };
 
-/** The account's webhooks, oldest first. */
+/** As `findWebhook`; the host of a callback has no secret, test or choice of events of its own. @throws CommerceError WEBHOOK_NOT_FOUND. */
+export const findSubscription = async (own: OwnWebhook): Promise<Webhook> => {
+  const webhook = await findWebhook(own);
+  if (webhook.isCallback) throw new CommerceError('WEBHOOK_NOT_FOUND');
+  return webhook;
+};
+
+/** The account's webhooks and the hosts of its callbacks, oldest first. */
 export const listWebhooks = (userId: number): Promise<Webhook[]> =>
   WebhookModel.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<Webhook[]>();

@@ -2,6 +2,7 @@ import { webhookDueCountMax } from '@shop/shared-types/constants';
 import type { webhooksContract } from '@shop/shared-types/contract/webhooks';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
+import type { CallbackSecret } from '../../accounts/callbacks/callback-secret.model.ts';
 import { readResend, type ResendProgress } from './deliveries/resend-events.ts';
 import { WebhookDeliveryModel, type WebhookDelivery } from './deliveries/webhook-delivery.model.ts';
 import type { Webhook } from './webhook.model.ts';
@@ -34,11 +35,12 @@ export const presentWebhook = async (
   return {
     id: webhook._id,
     url: webhook.url,
+    isCallback: webhook.isCallback === true,
     isEnabled: webhook.isEnabled,
     disabledReason: webhook.disabledReason,
     disabledAt: timeOf(webhook.disabledAt),
     failingSince: timeOf(webhook.failingSince),
-    eventTypes: webhook.eventTypes ?? null,
+    eventTypes: webhook.isCallback ? null : (webhook.eventTypes ?? null),
     isSandbox: webhook.isSandbox === true,
     dueCount,
     previousSecretUntil: previousSecretUntil && previousSecretUntil > now ? previousSecretUntil.toISOString() : null,
@@ -48,9 +50,22 @@ export const presentWebhook = async (
   };
 };
 
+/** Since when the callback secret signs, at `now`. */
+export const presentCallbackSecret = (
+  stored: CallbackSecret | null,
+  now: Date,
+): AnswerOf<typeof webhooksContract.readCallbackSecret> => {
+  const { createdAt, previousSecretUntil = null } = stored ?? {};
+  return {
+    createdAt: timeOf(createdAt),
+    previousSecretUntil: timeOf(previousSecretUntil && previousSecretUntil > now ? previousSecretUntil : null),
+  };
+};
+
 export const presentDelivery = (delivery: WebhookDelivery): AnswerOf<typeof webhooksContract.testWebhook> => ({
   id: delivery.eventId,
   type: delivery.type,
+  callbackUrl: delivery.callbackUrl ?? null,
   state: delivery.state,
   attempts: delivery.attempts,
   lastStatus: delivery.lastStatus,

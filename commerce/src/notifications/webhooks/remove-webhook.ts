@@ -1,4 +1,5 @@
 import { unfollowOutbox } from '../../platform/events/follow-outbox.ts';
+import { readCallbackSecret } from '../../accounts/callbacks/keep-callback-secret.ts';
 import { findWebhook, type OwnWebhook } from './find-webhook.ts';
 import { notifiedAccountOf, webhookChannelName } from './webhook-channel.ts';
 import { WebhookDeliveryModel } from './deliveries/webhook-delivery.model.ts';
@@ -11,5 +12,6 @@ export const removeWebhook = async (own: OwnWebhook): Promise<void> => {
   await WebhookModel.deleteOne({ _id });
   await WebhookDeliveryModel.deleteMany({ webhookId: _id });
   const others = { userId, isSandbox: isSandbox ? true : { $ne: true } };
-  if (!(await WebhookModel.exists(others))) await unfollowOutbox(webhookChannelName, notifiedAccountOf(webhook));
+  const isHeard = (await WebhookModel.exists(others)) ?? (await readCallbackSecret(userId));
+  if (!isHeard) await unfollowOutbox(webhookChannelName, notifiedAccountOf(webhook));
 };

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { newSecret } from './create-webhook.ts';
-import { findWebhook, type OwnWebhook } from './find-webhook.ts';
+import { findSubscription, findWebhook, type OwnWebhook } from './find-webhook.ts';
 import { previousSecretKeptMs } from './deliveries/webhook-schedule.ts';
 import { WebhookModel, type Webhook } from './webhook.model.ts';
 import type { WebhooksDeps } from './webhooks-deps.ts';
@@ -15,7 +15,7 @@ export const renewWebhookSecret = async (
   deps: Pick<WebhooksDeps, 'randomness' | 'secrets' | 'clock'>,
   own: OwnWebhook,
 ): Promise<{ webhook: Webhook; secret: string }> => {
-  const { _id, secretSealed } = await findWebhook(own);
+  const { _id, secretSealed } = await findSubscription(own);
   const secret = newSecret(deps);
   const change = {
     secretSealed: deps.secrets.encrypt('webhook-secret', secret),

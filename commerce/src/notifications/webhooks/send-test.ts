@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { buildDelivery } from './deliveries/add-delivery.ts';
-import { findWebhook, type OwnWebhook } from './find-webhook.ts';
+import { findSubscription, type OwnWebhook } from './find-webhook.ts';
 import { testEventType } from './deliveries/note-outcome.ts';
 import { WebhookDeliveryModel, type WebhookDelivery } from './deliveries/webhook-delivery.model.ts';
 import { WebhookModel } from './webhook.model.ts';
@@ -37,7 +37,7 @@ export const sendTest = async (
   own: OwnWebhook,
 ): Promise<WebhookDelivery> => {
   for (let look = 1; look <= looksMax; look += 1) {
-    const { _id: webhookId, isEnabled, testDeliveryId } = await findWebhook(own);
+    const { _id: webhookId, isEnabled, testDeliveryId } = await findSubscription(own);
     if (!isEnabled) throw new CommerceError('WEBHOOK_OFF');
     const waiting = testDeliveryId
       ? await WebhookDeliveryModel.findOne({ _id: testDeliveryId, state: 'due' }).lean<WebhookDelivery>()

@@ -25,8 +25,15 @@ export interface Webhook {
   eventTypes: WebhookEventType[] | null;
   /** True: it hears of its owner's sandbox and of no real order. */
   isSandbox?: boolean;
-  /** The signing secret, encrypted. */
-  secretSealed: string;
+  /**
+   * True: the host of addresses that its owner named at purchases. It hears of those purchases alone, and each event goes to its own address (rule
+   * 15.14). `eventTypes` is empty, so that nothing else is ever sent there.
+   */
+  isCallback?: boolean;
+  /** When the record of such a host is deleted. */
+  removeAt?: Date;
+  /** The signing secret, encrypted; null where the account's callback secret signs. */
+  secretSealed: string | null;
   /** The secret before the last rotation, which signs beside the new one until `previousSecretUntil`. */
   previousSecretSealed: string | null;
   previousSecretUntil: Date | null;
@@ -70,7 +77,9 @@ const schema = new mongoose.Schema<Webhook>(
     url: { type: String, required: true },
     eventTypes: { type: [{ type: String, enum: webhookEventTypes }], default: null },
     isSandbox: { type: Boolean, default: false },
-    secretSealed: { type: String, required: true },
+    isCallback: { type: Boolean },
+    removeAt: { type: Date },
+    secretSealed: { type: String, default: null },
     previousSecretSealed: { type: String, default: null },
     previousSecretUntil: { type: Date, default: null },
     isEnabled: { type: Boolean, required: true },
@@ -93,6 +102,8 @@ const schema = new mongoose.Schema<Webhook>(
 keepOnOneShard(schema, 'a claim takes any due turn, which MongoDB before 7.1 refuses on several shards');
 schema.index({ userId: 1 });
 schema.index({ turnAt: 1, servedAt: 1 }, { partialFilterExpression: { turnAt: { $type: 'date' } } });
+
+schema.index({ removeAt: 1 }, { expireAfterSeconds: 0 });
 
 export const WebhookModel = mongoose.model('Webhook', schema);
 

@@ -1,11 +1,13 @@
 import type { webhooksContract } from '@shop/shared-types/contract/webhooks';
 
 import type { Handlers } from '../../platform/http/serve-contract.ts';
+import { readCallbackSecret } from '../../accounts/callbacks/keep-callback-secret.ts';
+import { renewCallbackSecret } from './callbacks/renew-callback-secret.ts';
 import { chooseWebhookEvents } from './choose-webhook-events.ts';
 import { createWebhook } from './create-webhook.ts';
 import { listWebhooks } from './find-webhook.ts';
 import { listDeliveries } from './deliveries/list-deliveries.ts';
-import { presentDelivery, presentResend, presentWebhook } from './present-webhook.ts';
+import { presentCallbackSecret, presentDelivery, presentResend, presentWebhook } from './present-webhook.ts';
 import { removeWebhook } from './remove-webhook.ts';
 import { renewWebhookSecret } from './renew-webhook-secret.ts';
 import { resendDelivery } from './deliveries/resend-delivery.ts';
@@ -43,6 +45,12 @@ export const webhooksHandlers = (deps: WebhooksRoutesDeps): Handlers<typeof webh
     renewWebhookSecret: async ({ caller: { userId }, params }) => {
       const { webhook, secret } = await renewWebhookSecret(deps, { userId, ...params });
       return { webhook: await present(webhook), secret };
+    },
+    readCallbackSecret: async ({ caller }) =>
+      presentCallbackSecret(await readCallbackSecret(caller.userId), deps.clock()),
+    renewCallbackSecret: async ({ caller }) => {
+      const { callbackSecret, secret } = await renewCallbackSecret(deps, caller.userId);
+      return { callbackSecret: presentCallbackSecret(callbackSecret, deps.clock()), secret };
     },
     testWebhook: async ({ caller: { userId }, params }) => {
       const delivery = await sendTest(deps, { userId, ...params });

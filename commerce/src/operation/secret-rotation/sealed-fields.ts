@@ -1,4 +1,5 @@
 import { GoodModel } from '../../sales/goods/good.model.ts';
+import { CallbackSecretModel } from '../../accounts/callbacks/callback-secret.model.ts';
 import { SubmissionModel } from '../../accounts/community/submission.model.ts';
 import { DocumentContentModel } from '../../accounts/documents/document.model.ts';
 import { PaymentModel } from '../../money/payments/payment.model.ts';
@@ -43,6 +44,12 @@ const fieldsByPurpose: Record<SealPurpose, readonly FieldOfPurpose[]> = {
       collection: WebhookModel.collection.name,
       path: 'previousSecretSealed',
       title: 'signing secrets that webhooks had before',
+    },
+    { collection: CallbackSecretModel.collection.name, path: 'secretSealed', title: "callbacks' signing secrets" },
+    {
+      collection: CallbackSecretModel.collection.name,
+      path: 'previousSecretSealed',
+      title: 'signing secrets that callbacks had before',
     },
   ],
   'withdrawal-requisites': [

@@ -11,6 +11,8 @@ export interface OutboxEvent extends LiveEvent {
   _id: string;
   userId: number;
   at: Date;
+  /** Where the buyer wants to hear of this purchase besides (rule 15.14). Streams and webhooks do not show it. */
+  callbackUrl?: string;
 }
 
 /** Events are kept for seven days. A stream that was away longer is told of the gap. */
@@ -24,6 +26,7 @@ const schema = new mongoose.Schema<OutboxEvent>(
     name: { type: String, required: true },
     payload: { type: mongoose.Schema.Types.Mixed, required: true },
     at: { type: Date, required: true },
+    callbackUrl: { type: String },
   },
   { collection: 'outboxEvents', versionKey: false },
 );

@@ -35,6 +35,7 @@ export type SandboxSelection = Pick<
   | 'exceptSuppliers'
   | 'phoneExceptions'
   | 'orderId'
+  | 'callbackUrl'
 >;
 
 const noNumber = (reason: NoNumber['reason'], nearest: NoNumber['nearest'] = null): CommerceError =>
@@ -61,7 +62,7 @@ const forgetOldest = (step: Step): Step => {
 };
 
 interface NewNumber {
-  selection: Pick<SandboxSelection, 'service' | 'country' | 'operators' | 'orderId'>;
+  selection: Pick<SandboxSelection, 'service' | 'country' | 'operators' | 'orderId' | 'callbackUrl'>;
   phone: string;
   price: Money;
   reactivates?: number;
@@ -101,6 +102,7 @@ const add = (
     isAwaitingAnotherSms: false,
     messages: [],
     orderId: selection.orderId ?? null,
+    ...(selection.callbackUrl === undefined ? {} : { callbackUrl: selection.callbackUrl }),
     reactivates: reactivates ?? null,
     ...(wholesale ? { wholesale } : {}),
     openUntil: expiresAt,
@@ -171,9 +173,9 @@ export const findReactivatable = (step: Step, id: number, at: Date): SandboxActi
 /** Sells the number of a paid activation again (rule 4.22). */
 export const reactivateIn = (step: Step, id: number, at: Date): [Step, SandboxActivation] => {
   const former = findReactivatable(step, id, at);
-  const { service, country, operator, phone } = former;
+  const { service, country, operator, phone, callbackUrl } = former;
   const price = reactivationPriceOf(former);
-  const selection = { service, country, operators: [operator] };
+  const selection = { service, country, operators: [operator], callbackUrl };
   const [next, activation] = add(step, { selection, phone, price, reactivates: id }, at);
   const used = { ...former, reactivatedBy: activation._id };
   const { sandbox } = withActivations(next, [used], at, { hasBalanceChanged: false });
@@ -183,11 +185,11 @@ export const reactivateIn = (step: Step, id: number, at: Date): [Step, SandboxAc
 /** Sells the code that came after an end, by the conditions of the shop (rule 4.38). @throws CommerceError LATE_CODE_GONE and as `buyIn`. */
 export const takeLateCodeIn = (step: Step, id: number, at: Date): [Step, SandboxActivation] => {
   const former = findIn(step, id);
-  const { lateCode, service, country, operator, phone } = former;
+  const { lateCode, service, country, operator, phone, callbackUrl } = former;
   if (lateCode && lateCode.takenAs !== null) return [step, findIn(step, lateCode.takenAs)];
   if (!lateCode || !lateCodeAt(former, at))
     throw new CommerceError('LATE_CODE_GONE', { reason: lateCode ? 'too-late' : 'none' });
-  const selection = { service, country, operators: [operator] };
+  const selection = { service, country, operators: [operator], callbackUrl };
   const [next, bought] = add(step, { selection, phone, price: lateCode.price }, at);
   const messages = [lateMessageOf(former, lateCode, at)];
   const received: SandboxActivation = { ...bought, status: 'received', messages, lateOf: id };

@@ -1,3 +1,4 @@
+import type { AdmitCallback } from '../../accounts/callbacks/admit-callback.ts';
 import type { PriceBook } from '../../catalogue/price-book.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
@@ -12,6 +13,7 @@ export interface SandboxDeps {
   logger: Logger;
   /** That of the sandbox, which knows the scenarios. */
   priceBook: PriceBook;
+  admitCallback: AdmitCallback;
   /** Waits until the time is over or the caller has left. */
   wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }

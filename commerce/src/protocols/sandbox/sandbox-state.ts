@@ -3,10 +3,11 @@ import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { isOpen } from '../../sales/activations/activation-status.ts';
 import { presentActivation } from '../../sales/activations/present-activation.ts';
+import type { OutboxEvent } from '../../platform/events/outbox-event.model.ts';
 import type { Sandbox, SandboxActivation } from './sandbox.model.ts';
 
 /** An event that a step tells. */
-export interface Told {
+export interface Told extends Pick<OutboxEvent, 'callbackUrl'> {
   name: LiveEventName;
   payload: LiveEvents[LiveEventName];
 }
@@ -50,6 +51,7 @@ export const withActivations = (
   const changes = changed.map((activation): Told => ({
     name: 'activation-changed',
     payload: { activation: presentActivation(activation, at) },
+    ...(activation.callbackUrl === undefined ? {} : { callbackUrl: activation.callbackUrl }),
   }));
   const balance: Told = {
     name: 'balance-changed',

@@ -17,6 +17,7 @@ import { readSandbox } from './change-sandbox.ts';
 import { describeSandbox, resetSandbox } from './reset-sandbox.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
+import { findIn } from './sandbox-moves.ts';
 import { createGuestSandbox, createSandboxKey } from './sandbox-key.ts';
 import { listOrdersIn, readOrderIn } from './sandbox-orders.ts';
 
@@ -49,23 +50,18 @@ export const sandboxHandlers = ({
 });
 
 /** The numbers of the sandbox, by the calls that buy real ones. */
-const numberHandlers = (calls: SandboxCalls): Handlers<typeof activationsContract> => ({
-  buyNumber: ({ caller: { userId }, body, idempotencyKey, onReplay, signal }) => {
+const numberHandlers = (calls: SandboxCalls, deps: SandboxDeps): Handlers<typeof activationsContract> => ({
+  buyNumber: async ({ caller: { userId }, body, idempotencyKey, onReplay, signal }) => {
     const { service, country, orderId } = body;
-    return calls.buy({ userId, service, country, orderId, ...selectionsOf(body), idempotencyKey, onReplay, signal });
+    const callbackUrl = await deps.admitCallback(userId, body.callbackUrl);
+    const wanted = { service, country, orderId, callbackUrl, ...selectionsOf(body) };
+    return calls.buy({ userId, ...wanted, idempotencyKey, onReplay, signal });
   },
-  buyNumbers: ({ caller: { userId }, body, idempotencyKey, onReplay, signal }) => {
+  buyNumbers: async ({ caller: { userId }, body, idempotencyKey, onReplay, signal }) => {
     const { service, country, quantity } = body;
-    return calls.buyMany({
-      userId,
-      service,
-      country,
-      quantity,
-      ...selectionsOf(body),
-      idempotencyKey,
-      onReplay,
-      signal,
-    });
+    const callbackUrl = await deps.admitCallback(userId, body.callbackUrl);
+    const wanted = { service, country, quantity, callbackUrl, ...selectionsOf(body) };
+    return calls.buyMany({ userId, ...wanted, idempotencyKey, onReplay, signal });
   },
   getNumber: ({ caller: { userId }, params, query, idempotencyKey, onReplay, signal }) => {
     const priceMax = query.maxPrice === undefined ? undefined : kopecks(query.maxPrice);
@@ -95,7 +91,8 @@ const numberHandlers = (calls: SandboxCalls): Handlers<typeof activationsContrac
   swapActivation: async ({ caller: { userId }, params: { id }, signal }) => {
     const cancelled = await calls.cancelForSwap({ userId, id });
     const { service, country, phone } = cancelled;
-    const selection = { service, country, phoneExceptions: [phone], idempotencyKey: `swap:${id}`, signal };
+    const { callbackUrl } = findIn({ sandbox: await readSandbox(deps, userId) }, id);
+    const selection = { service, country, phoneExceptions: [phone], callbackUrl, idempotencyKey: `swap:${id}`, signal };
     return { cancelled, bought: await calls.buy({ userId, ...selection }), refusal: null };
   },
   banActivation: ({ caller: { userId }, params: { id } }) => calls.ban({ userId, id }),
@@ -162,7 +159,7 @@ const accountHandlers = ({
 
 /** Handlers for programs with a key of the sandbox: exactly the calls that the contract gives to the sandbox. */
 export const handlersInSandbox = (deps: SandboxRoutesDeps) => ({
-  ...numberHandlers(deps.sandbox.calls),
+  ...numberHandlers(deps.sandbox.calls, deps.sandbox.deps),
   ...accountHandlers(deps),
   ...orderHandlers(deps.sandbox.deps),
   getSandbox: (async ({ caller }) => describeSandbox(deps.sandbox.deps, caller.userId)) satisfies Handlers<

@@ -1,3 +1,4 @@
+import type { AdmitCallback } from '../../accounts/callbacks/admit-callback.ts';
 import type { WithAllowance } from '../allowance/use-allowance.ts';
 import type { TellKeyPaused } from '../allowance/tell-key-paused.ts';
 import type { PriceBook } from '../../catalogue/price-book.ts';
@@ -48,4 +49,5 @@ export interface ActivationDeps {
   settings: ActivationSettings;
   servedOrders: ServedOrders;
   tellKeyPaused: TellKeyPaused;
+  admitCallback: AdmitCallback;
 }

@@ -47,6 +47,8 @@ export interface ActivationDocument {
   referralCode?: string | null;
   /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
   keySpendingId?: string | null;
+  /** Where the buyer wants to hear of this purchase (rule 15.14). */
+  callbackUrl?: string;
   /** The API key that bought it; null: a person, or a repeat order; left out: it was bought before keys were noted (rule 14.4). */
   keyId?: string | null;
   /** The paid activation whose number was bought again. Its SIM was sold before and never goes back on sale. */
@@ -93,6 +95,7 @@ const schema = new mongoose.Schema<ActivationDocument>(
     orderId: { type: String, default: null },
     referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },
+    callbackUrl: { type: String },
     keyId: { type: String },
     reactivates: { type: Number, default: null },
     reactivatedBy: { type: Number, default: null },

@@ -24,7 +24,7 @@ import { takeMessage } from './sms/take-message.ts';
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
 
-type Selections = Omit<BodyOf<(typeof activationsContract)['buyNumbers']>, 'quantity'>;
+type Selections = Omit<BodyOf<(typeof activationsContract)['buyNumbers']>, 'quantity' | 'callbackUrl'>;
 
 /** A buyer's selections beside service and country. */
 export const selectionsOf = ({
@@ -106,6 +106,7 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
           country: body.country,
           ...selectionsOf(body),
           orderId: body.orderId,
+          callbackUrl: await activationDeps.admitCallback(caller.userId, body.callbackUrl),
           isWholesale: caller.isWholesale,
           idempotencyKey,
           onReplay,
@@ -120,6 +121,7 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
         country: body.country,
         quantity: body.quantity,
         ...selectionsOf(body),
+        callbackUrl: await activationDeps.admitCallback(caller.userId, body.callbackUrl),
         isWholesale: caller.isWholesale,
         idempotencyKey,
         onReplay,

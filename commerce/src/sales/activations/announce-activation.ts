@@ -10,6 +10,7 @@ export const announceActivation = (
   at: Date,
   { hasBalanceChanged }: { hasBalanceChanged: boolean },
 ): void => {
-  announce(working, activation.userId, 'activation-changed', { activation: presentActivation(activation, at) }, at);
+  const payload = { activation: presentActivation(activation, at) };
+  announce(working, activation.userId, 'activation-changed', payload, at, activation);
   if (hasBalanceChanged) announceBalance(working, activation.userId, at);
 };

@@ -2,6 +2,7 @@ import { Registry } from 'prom-client';
 
 import { kopecks, type Money } from '@shop/shared-types/money';
 
+import { createAdmitCallback } from '../../accounts/callbacks/admit-callback.ts';
 import { createTellKeyPaused } from '../allowance/tell-key-paused.ts';
 import type { PriceBook, PriceOffer } from '../../catalogue/price-book.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
@@ -103,6 +104,7 @@ export const buildActivations = (
     refusalTally: createRefusalTally({ clock }),
     metrics: createTradeMetrics([registry]),
     servedOrders,
+    admitCallback: createAdmitCallback({ allowsPrivateUrl: true }),
     tellKeyPaused: createTellKeyPaused({ ...base, groupCommit, logger }),
     readMetrics: () => registry.metrics(),
     areOnePerson,

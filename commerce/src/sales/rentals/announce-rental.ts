@@ -10,10 +10,10 @@ export const announceRental = (
   at: Date,
   { hasBalanceChanged }: { hasBalanceChanged: boolean },
 ): void => {
-  announce(working, rental.userId, 'rental-changed', { rental: presentRental(rental) }, at);
+  announce(working, rental.userId, 'rental-changed', { rental: presentRental(rental) }, at, rental);
   if (hasBalanceChanged) announceBalance(working, rental.userId, at);
 };
 
 /** Announces to the buyer's programs that a rental ends soon. */
 export const announceRentalExpiry = (working: WorkingSet, rental: RentalDocument, at: Date): void =>
-  announce(working, rental.userId, 'rental.expiring', { rental: presentRental(rental) }, at);
+  announce(working, rental.userId, 'rental.expiring', { rental: presentRental(rental) }, at, rental);

@@ -54,6 +54,8 @@ export interface RentalDocument {
   supplierId: number;
   /** The referrer who earns from its charges, fixed when the number was rented. */
   referral?: Referral | null;
+  /** Where the buyer wants to hear of this purchase (rule 15.14). */
+  callbackUrl?: string;
   isWholesale: boolean;
   /** True when the buyer is the partner who owns the SIM: only the house earns of it, extensions included. */
   isOwnSupply?: boolean;
@@ -101,6 +103,7 @@ const schema = new mongoose.Schema<RentalDocument>(
     phone: { type: String, required: true },
     supplierId: { type: Number, required: true },
     referral: { type: mongoose.Schema.Types.Mixed, default: null },
+    callbackUrl: { type: String },
     isWholesale: { type: Boolean, required: true },
     isOwnSupply: { type: Boolean },
     charges: {

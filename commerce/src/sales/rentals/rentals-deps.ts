@@ -10,7 +10,15 @@ import type { RenewalWarning } from './renewal/renewal-warning-mail.ts';
 /** The dependencies of the use cases in this folder. */
 export interface RentalsDeps extends Pick<
   ActivationDeps,
-  'clock' | 'randomness' | 'secrets' | 'groupCommit' | 'candidates' | 'stockTally' | 'refusalTally' | 'settings'
+  | 'clock'
+  | 'randomness'
+  | 'secrets'
+  | 'groupCommit'
+  | 'candidates'
+  | 'stockTally'
+  | 'refusalTally'
+  | 'settings'
+  | 'admitCallback'
 > {
   rentPriceBook: RentPriceBook;
   rentStock: RentStockView;

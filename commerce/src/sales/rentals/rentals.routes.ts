@@ -70,6 +70,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
           isWholesale: caller.isWholesale,
           isAutoRenewed: body.isAutoRenewed,
           referralCode: body.referralCode,
+          callbackUrl: await deps.admitCallback(caller.userId, body.callbackUrl),
           idempotencyKey,
           onReplay,
           keyLimits: caller.keyLimits,

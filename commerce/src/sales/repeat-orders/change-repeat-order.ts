@@ -1,7 +1,7 @@
 import type { Money } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../activations/activation-deps.ts';
-import { announce, announceBalance } from '../../ledger/events/announce.ts';
+import { announceBalance } from '../../ledger/events/announce.ts';
 import { hold } from '../../ledger/transfers/hold.ts';
 import { voidHold } from '../../ledger/transfers/void-hold.ts';
 import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../accounts/users/api-keys/charge-api-key.ts';
 import { readsOfOrder } from './end-repeat-order.ts';
 import { findRepeatOrder } from './find-repeat-orders.ts';
-import { presentRepeatOrder } from './present-repeat-order.ts';
+import { announceRepeatOrder } from './announce-repeat-order.ts';
 import { holdOf } from './repeat-order-hold.ts';
 import { repeatOrders, type RepeatOrder } from './repeat-order.model.ts';
 
@@ -64,7 +64,7 @@ export const changeCeiling = (
       }
       if (order.priceMax === priceMax) return order;
       const changed = holdInstead(working, keyCharge, order, { priceMax, at });
-      announce(working, userId, 'repeat-order-changed', { repeatOrder: presentRepeatOrder(changed) }, at);
+      announceRepeatOrder(working, changed, at);
       announceBalance(working, userId, at);
       return changed;
     },

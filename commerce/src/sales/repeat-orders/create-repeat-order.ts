@@ -7,7 +7,7 @@ import { assertMayBuy } from '../allowance/use-allowance.ts';
 import { assertKnownPlace } from '../activations/purchase/buy-number.ts';
 import type { BuyNumberRequest } from '../activations/purchase/buy-number-request.ts';
 import { assertNewOrder, orderKeyOf } from '../activations/purchase/purchase.ts';
-import { announce, announceBalance } from '../../ledger/events/announce.ts';
+import { announceBalance } from '../../ledger/events/announce.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
@@ -23,7 +23,7 @@ import { absenceOf, readOf, type WorkingSet } from '../../platform/database/work
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { keyChargeOf, type KeyCharge } from '../../accounts/users/api-keys/charge-api-key.ts';
 import { findRepeatOrder } from './find-repeat-orders.ts';
-import { presentRepeatOrder } from './present-repeat-order.ts';
+import { announceRepeatOrder } from './announce-repeat-order.ts';
 import { holdOf } from './repeat-order-hold.ts';
 import { repeatOrders, waitingCounts, type RepeatOrder } from './repeat-order.model.ts';
 
@@ -64,6 +64,7 @@ const newOrder = (
     phoneExceptions: request.phoneExceptions ?? [],
     orderId: request.orderId ?? null,
     referralCode: request.referralCode ?? null,
+    ...(request.callbackUrl === undefined ? {} : { callbackUrl: request.callbackUrl }),
     keySpendingId: spendingId,
     createdAt: at,
     expiresAt,
@@ -149,7 +150,7 @@ export const placeRepeatOrder = async (
         working.insert(repeatOrders, document);
         recordAnswer(working, once, at, { id });
         recordAnswer(working, order, at, { repeatOrderId: id });
-        announce(working, userId, 'repeat-order-changed', { repeatOrder: presentRepeatOrder(document) }, at);
+        announceRepeatOrder(working, document, at);
         announceBalance(working, userId, at);
         return document;
       },

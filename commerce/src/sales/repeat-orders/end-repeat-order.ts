@@ -2,7 +2,7 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../activations/activation-deps.ts';
 import type { RepeatOrderName, ServedOrders } from '../activations/purchase/served-orders.ts';
-import { announce, announceBalance } from '../../ledger/events/announce.ts';
+import { announceBalance } from '../../ledger/events/announce.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
@@ -11,7 +11,7 @@ import { readOf, type Read, type WorkingSet } from '../../platform/database/work
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { refundApiKey } from '../../accounts/users/api-keys/charge-api-key.ts';
 import { holdOf } from './repeat-order-hold.ts';
-import { presentRepeatOrder } from './present-repeat-order.ts';
+import { announceRepeatOrder } from './announce-repeat-order.ts';
 import { repeatOrders, waitingCounts, type RepeatOrder } from './repeat-order.model.ts';
 
 type End = Pick<RepeatOrder, 'status'> & Partial<Pick<RepeatOrder, 'reason' | 'activationId' | 'price'>>;
@@ -29,7 +29,7 @@ const close = (working: WorkingSet, order: RepeatOrder, end: End, at: Date): Rep
   const { waiting } = working.get(waitingCounts, order.userId);
   working.update(waitingCounts, order.userId, { waiting: waiting - 1 });
   voidHold(working, holdOf(order), at);
-  announce(working, order.userId, 'repeat-order-changed', { repeatOrder: presentRepeatOrder(ended) }, at);
+  announceRepeatOrder(working, ended, at);
   return ended;
 };
 

@@ -32,6 +32,8 @@ export interface RepeatOrder {
   phoneExceptions: string[];
   orderId: string | null;
   referralCode: string | null;
+  /** Where the buyer wants to hear of this purchase (rule 15.14). */
+  callbackUrl?: string;
   /** Names the day's spending of the buyer's API key in which the ceiling counts; null for an order without a limit. */
   keySpendingId: string | null;
   createdAt: Date;
@@ -72,6 +74,7 @@ const schema = new mongoose.Schema<RepeatOrder>(
     phoneExceptions: { type: [String], required: true },
     orderId: { type: String, default: null },
     referralCode: { type: String, default: null },
+    callbackUrl: { type: String },
     keySpendingId: { type: String, default: null },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

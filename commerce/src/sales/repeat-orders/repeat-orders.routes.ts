@@ -30,6 +30,7 @@ export const repeatOrdersHandlers = (activationDeps: ActivationDeps): Handlers<t
           referralCode: body.referralCode,
           seconds: body.seconds,
           orderId: body.orderId,
+          callbackUrl: await activationDeps.admitCallback(caller.userId, body.callbackUrl),
           isWholesale: caller.isWholesale,
           idempotencyKey,
           onReplay,

@@ -15,5 +15,6 @@ export const selectionOf = (order: RepeatOrder): BuyNumberRequest => ({
   isWholesale: order.isWholesale,
   orderId: order.orderId ?? undefined,
   referralCode: order.referralCode ?? undefined,
+  callbackUrl: order.callbackUrl,
   repeatOrder: { _id: order._id, userId: order.userId, keySpendingId: order.keySpendingId },
 });

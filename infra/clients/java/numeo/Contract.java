@@ -654,6 +654,7 @@ public final class Contract {
     public record Webhook(
             String id,
             String url,
+            boolean isCallback,
             boolean isEnabled,
             String disabledReason,
             String disabledAt,
@@ -669,6 +670,7 @@ public final class Contract {
             return new Webhook(
                     Json.text(json.get("id")),
                     Json.text(json.get("url")),
+                    Json.truth(json.get("isCallback")),
                     Json.truth(json.get("isEnabled")),
                     Json.text(json.get("disabledReason")),
                     Json.text(json.get("disabledAt")),
@@ -686,6 +688,7 @@ public final class Contract {
     public record WebhookDelivery(
             String id,
             String type,
+            String callbackUrl,
             String state,
             long attempts,
             Long lastStatus,
@@ -697,6 +700,7 @@ public final class Contract {
             return new WebhookDelivery(
                     Json.text(json.get("id")),
                     Json.text(json.get("type")),
+                    Json.text(json.get("callbackUrl")),
                     Json.text(json.get("state")),
                     Json.integer(json.get("attempts")),
                     Json.integer(json.get("lastStatus")),
@@ -881,6 +885,11 @@ public final class Contract {
             put("orderId", orderId);
             return this;
         }
+
+        public BuyNumberBody callbackUrl(String callbackUrl) {
+            put("callbackUrl", callbackUrl);
+            return this;
+        }
     }
 
     public static final class BuyNumbersBody extends Body {
@@ -926,6 +935,11 @@ public final class Contract {
 
         public BuyNumbersBody quantity(long quantity) {
             put("quantity", quantity);
+            return this;
+        }
+
+        public BuyNumbersBody callbackUrl(String callbackUrl) {
+            put("callbackUrl", callbackUrl);
             return this;
         }
     }
@@ -976,6 +990,11 @@ public final class Contract {
             put("orderId", orderId);
             return this;
         }
+
+        public CreateRepeatOrderBody callbackUrl(String callbackUrl) {
+            put("callbackUrl", callbackUrl);
+            return this;
+        }
     }
 
     public static final class ChangeRepeatOrderBody extends Body {
@@ -1008,6 +1027,11 @@ public final class Contract {
 
         public RentNumberBody referralCode(String referralCode) {
             put("referralCode", referralCode);
+            return this;
+        }
+
+        public RentNumberBody callbackUrl(String callbackUrl) {
+            put("callbackUrl", callbackUrl);
             return this;
         }
     }
@@ -1220,6 +1244,7 @@ public final class Contract {
             "NOT_IN_SANDBOX",
             "SANDBOX_NOT_FOUND",
             "ACCOUNT_LIMIT",
+            "CALLBACK_SECRET_MISSING",
             "WEBHOOK_EVENT_NOT_FOUND",
             "WEBHOOK_NOT_FOUND",
             "WEBHOOK_OFF",
@@ -1261,6 +1286,7 @@ public final class Contract {
             Map.entry("createSandboxKey", new Call("POST", "/api/sandbox/key", "data", false)),
             Map.entry("resetSandbox", new Call("POST", "/api/sandbox/reset", "data", false)),
             Map.entry("listWebhooks", new Call("GET", "/api/webhooks", "data", false)),
+            Map.entry("readCallbackSecret", new Call("GET", "/api/webhooks/callback-secret", "data", false)),
             Map.entry("testWebhook", new Call("POST", "/api/webhooks/:id/tests", "data", false)),
             Map.entry("resendWebhookDelivery", new Call("POST", "/api/webhooks/:id/deliveries/:event/resend", "data", false)),
             Map.entry("resendWebhookEvents", new Call("POST", "/api/webhooks/:id/resends", "data", false)),

@@ -325,6 +325,7 @@ namespace Numeo;
  * @phpstan-type Webhook array{
  *   id: string,
  *   url: string,
+ *   isCallback: bool,
  *   isEnabled: bool,
  *   disabledReason: 'owner'|'failing'|'gone'|null,
  *   disabledAt: string|null,
@@ -341,6 +342,7 @@ namespace Numeo;
  * @phpstan-type WebhookDelivery array{
  *   id: string,
  *   type: string,
+ *   callbackUrl: string|null,
  *   state: 'due'|'delivered'|'failed',
  *   attempts: int,
  *   lastStatus: int|null,
@@ -416,6 +418,7 @@ namespace Numeo;
  *   exceptSuppliers?: list<int>,
  *   phoneExceptions?: list<string>,
  *   orderId?: string,
+ *   callbackUrl?: string,
  * }
  *
  * @phpstan-type BuyNumbersBody array{
@@ -429,6 +432,7 @@ namespace Numeo;
  *   exceptSuppliers?: list<int>,
  *   phoneExceptions?: list<string>,
  *   quantity?: int,
+ *   callbackUrl?: string,
  * }
  *
  * @phpstan-type CreateRepeatOrderBody array{
@@ -443,6 +447,7 @@ namespace Numeo;
  *   phoneExceptions?: list<string>,
  *   seconds?: int,
  *   orderId?: string,
+ *   callbackUrl?: string,
  * }
  *
  * @phpstan-type ChangeRepeatOrderBody array{
@@ -457,6 +462,7 @@ namespace Numeo;
  *   priceMax?: int,
  *   isAutoRenewed?: bool,
  *   referralCode?: string,
+ *   callbackUrl?: string,
  * }
  *
  * @phpstan-type ExtendRentalBody array{
@@ -625,6 +631,7 @@ final class Contract
         'NOT_IN_SANDBOX',
         'SANDBOX_NOT_FOUND',
         'ACCOUNT_LIMIT',
+        'CALLBACK_SECRET_MISSING',
         'WEBHOOK_EVENT_NOT_FOUND',
         'WEBHOOK_NOT_FOUND',
         'WEBHOOK_OFF',
@@ -668,6 +675,7 @@ final class Contract
         'createSandboxKey' => ['POST', '/api/sandbox/key', 'data', false],
         'resetSandbox' => ['POST', '/api/sandbox/reset', 'data', false],
         'listWebhooks' => ['GET', '/api/webhooks', 'data', false],
+        'readCallbackSecret' => ['GET', '/api/webhooks/callback-secret', 'data', false],
         'testWebhook' => ['POST', '/api/webhooks/:id/tests', 'data', false],
         'resendWebhookDelivery' => ['POST', '/api/webhooks/:id/deliveries/:event/resend', 'data', false],
         'resendWebhookEvents' => ['POST', '/api/webhooks/:id/resends', 'data', false],

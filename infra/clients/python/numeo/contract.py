@@ -330,6 +330,7 @@ WebhookResend = TypedDict("WebhookResend", {
 Webhook = TypedDict("Webhook", {
     "id": str,
     "url": str,
+    "isCallback": bool,
     "isEnabled": bool,
     "disabledReason": Optional[Literal["owner", "failing", "gone"]],
     "disabledAt": Optional[str],
@@ -346,6 +347,7 @@ Webhook = TypedDict("Webhook", {
 WebhookDelivery = TypedDict("WebhookDelivery", {
     "id": str,
     "type": str,
+    "callbackUrl": Optional[str],
     "state": Literal["due", "delivered", "failed"],
     "attempts": int,
     "lastStatus": Optional[int],
@@ -499,6 +501,7 @@ ERROR_CODES = frozenset(
         "NOT_IN_SANDBOX",
         "SANDBOX_NOT_FOUND",
         "ACCOUNT_LIMIT",
+        "CALLBACK_SECRET_MISSING",
         "WEBHOOK_EVENT_NOT_FOUND",
         "WEBHOOK_NOT_FOUND",
         "WEBHOOK_OFF",
@@ -542,6 +545,7 @@ CALLS: Dict[str, Call] = {
     "createSandboxKey": Call("POST", "/api/sandbox/key", "data", False),
     "resetSandbox": Call("POST", "/api/sandbox/reset", "data", False),
     "listWebhooks": Call("GET", "/api/webhooks", "data", False),
+    "readCallbackSecret": Call("GET", "/api/webhooks/callback-secret", "data", False),
     "testWebhook": Call("POST", "/api/webhooks/:id/tests", "data", False),
     "resendWebhookDelivery": Call("POST", "/api/webhooks/:id/deliveries/:event/resend", "data", False),
     "resendWebhookEvents": Call("POST", "/api/webhooks/:id/resends", "data", False),

@@ -152,6 +152,8 @@ export const lateEndpoints = [
   'createWebhook',
   'switchWebhook',
   'removeWebhook',
+  'readCallbackSecret',
+  'renewCallbackSecret',
   'renewWebhookSecret',
   'testWebhook',
   'chooseWebhookEvents',

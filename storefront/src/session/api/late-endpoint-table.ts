@@ -138,6 +138,8 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   createWebhook: ['post', '/api/webhooks', 'data', false],
   switchWebhook: ['put', '/api/webhooks/:id', 'data', false],
   removeWebhook: ['delete', '/api/webhooks/:id', 'data', false],
+  readCallbackSecret: ['get', '/api/webhooks/callback-secret', 'data', false],
+  renewCallbackSecret: ['post', '/api/webhooks/callback-secret', 'data', false],
   renewWebhookSecret: ['post', '/api/webhooks/:id/secret', 'data', false],
   testWebhook: ['post', '/api/webhooks/:id/tests', 'data', false],
   chooseWebhookEvents: ['put', '/api/webhooks/:id/event-types', 'data', false],

@@ -7,6 +7,8 @@ export interface WebhookMessage {
   type: string;
   at: Date;
   data: unknown;
+  /** Of the purchase, when the event goes there. */
+  callbackUrl?: string | undefined;
 }
 
 export const deliveryIdOf = (webhookId: string, eventId: string): string => `${webhookId}:${eventId}`;
@@ -14,7 +16,7 @@ export const deliveryIdOf = (webhookId: string, eventId: string): string => `${w
 /** An event as it is stored for delivery to a webhook. */
 export const buildDelivery = (
   webhookId: string,
-  { id, type, at, data }: WebhookMessage,
+  { id, type, at, data, callbackUrl }: WebhookMessage,
   now: Date,
 ): WebhookDelivery => ({
   _id: deliveryIdOf(webhookId, id),
@@ -22,6 +24,7 @@ export const buildDelivery = (
   eventId: id,
   type,
   body: JSON.stringify({ id, type, timestamp: at.toISOString(), data }),
+  ...(callbackUrl === undefined ? {} : { callbackUrl }),
   state: 'due',
   attempts: 0,
   refusals: 0,

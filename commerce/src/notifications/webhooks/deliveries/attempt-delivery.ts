@@ -1,5 +1,6 @@
 import { OutsideCallFailed } from '../../../platform/outside-calls/call-outside.ts';
 import { PrivateAddressRefused } from '../../../platform/outside-calls/refuse-private-address.ts';
+import { readCallbackSecret } from '../../../accounts/callbacks/keep-callback-secret.ts';
 import type { Claimed } from './claim-delivery.ts';
 import { signWebhook } from '../sign-webhook.ts';
 import { attemptTimeoutMs } from './webhook-schedule.ts';
@@ -34,12 +35,17 @@ const openSecret = (secrets: Secrets, sealed: string): string[] => {
   }
 };
 
+type SealedSecrets = Pick<Webhook, 'secretSealed' | 'previousSecretSealed' | 'previousSecretUntil'>;
+
+/** Calls about a purchase are signed with the secret of the account (rule 15.14). */
+const sealedSecretsOf = async (webhook: Webhook): Promise<SealedSecrets | null> =>
+  webhook.isCallback ? readCallbackSecret(webhook.userId) : webhook;
+
 /** The secrets that sign at this moment: the new secret and, for a day after a rotation, the previous one. */
-const signingSecrets = (
-  secrets: Secrets,
-  { secretSealed, previousSecretSealed, previousSecretUntil }: Webhook,
-  now: Date,
-): string[] => {
+const signingSecrets = async (secrets: Secrets, webhook: Webhook, now: Date): Promise<string[]> => {
+  const sealed = await sealedSecretsOf(webhook);
+  if (!sealed?.secretSealed) return [];
+  const { secretSealed, previousSecretSealed, previousSecretUntil } = sealed;
   const current = openSecret(secrets, secretSealed);
   const isPreviousValid = previousSecretSealed && previousSecretUntil && now < previousSecretUntil;
   return isPreviousValid ? [...current, ...openSecret(secrets, previousSecretSealed)] : current;
@@ -48,15 +54,15 @@ const signingSecrets = (
 /** Calls the receiver once. Only an answer of 200 to 299 is a success; redirects are not followed. */
 export const attemptDelivery = async (
   { caller, secrets, clock, allowsPrivateUrl }: Pick<WebhooksDeps, 'caller' | 'secrets' | 'clock' | 'allowsPrivateUrl'>,
-  { webhook, delivery: { eventId, body } }: Claimed,
+  { webhook, delivery: { eventId, body, callbackUrl } }: Claimed,
 ): Promise<Outcome> => {
   const sentAt = clock();
-  const signing = signingSecrets(secrets, webhook, sentAt);
+  const signing = await signingSecrets(secrets, webhook, sentAt);
   if (signing.length === 0) return { status: null, problem: 'secret-lost' };
   try {
     const { status } = await caller.call({
       method: 'POST',
-      url: webhook.url,
+      url: callbackUrl ?? webhook.url,
       body,
       headers: signWebhook(signing, { id: eventId, sentAt, body }),
       timeoutMs: attemptTimeoutMs(webhook),

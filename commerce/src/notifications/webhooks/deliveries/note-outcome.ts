@@ -10,6 +10,9 @@ import type { WebhooksDeps } from '../webhooks-deps.ts';
 /** The type of event that the owner sends to try the receiver. */
 export const testEventType = 'test';
 
+/** By this status a receiver says that nobody listens there any more. */
+const goneStatus = 410;
+
 /** `lastDeliveredAt` is at most this old: a busy webhook is not updated with every event. */
 const deliveredPrecisionMs = 1_000;
 
@@ -92,7 +95,7 @@ const countFailure = async ({ _id, failuresInARow, failingSince }: Webhook, now:
  */
 const judgeOutage = async (deps: WebhooksDeps, webhook: Webhook, since: Date, { status }: Outcome): Promise<void> => {
   const failingMs = deps.clock().getTime() - since.getTime();
-  if (status === 410) await disableWebhook(deps, webhook, 'gone');
+  if (status === goneStatus) await disableWebhook(deps, webhook, 'gone');
   else if (failingMs >= switchOffAfterMs) await disableWebhook(deps, webhook, 'failing');
   else if (failingMs >= warnAfterMs) await warnOfFailure(deps, webhook, since);
 };
@@ -105,7 +108,8 @@ export const noteFailure = async (deps: WebhooksDeps, claimed: Claimed, outcome:
     await noteFailedTest(claimed, outcome, now);
     return false;
   }
-  const dueAt = nextAttemptAt(delivery, webhook, now);
+  const isGone = webhook.isCallback === true && outcome.status === goneStatus;
+  const dueAt = isGone ? null : nextAttemptAt(delivery, webhook, now);
   await WebhookDeliveryModel.updateOne(
     { _id: delivery._id, state: 'due' },
     {
@@ -117,6 +121,11 @@ export const noteFailure = async (deps: WebhooksDeps, claimed: Claimed, outcome:
       $inc: { refusals: isFailing(webhook) ? 0 : 1 },
     },
   );
+  // Nobody listens at this address any more. The host answers, and other addresses of it are not to blame.
+  if (isGone) {
+    await noteRecovery(webhook, now);
+    return false;
+  }
   const since = await countFailure(webhook, now);
   await judgeOutage(deps, webhook, since, outcome);
   return dueAt !== null;

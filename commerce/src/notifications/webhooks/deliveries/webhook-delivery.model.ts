@@ -16,6 +16,8 @@ export interface WebhookDelivery extends QueuedWork {
   type: string;
   /** The body, exactly as it is signed and sent. */
   body: string;
+  /** Where it goes, when that is not the webhook's own address. */
+  callbackUrl?: string;
   state: (typeof deliveryStates)[number];
   /** Failed attempts at a receiver that accepted other events. They advance the event's own schedule, which ends after 72 hours. */
   refusals: number;
@@ -39,6 +41,7 @@ const schema = new mongoose.Schema<WebhookDelivery>(
     eventId: { type: String, required: true },
     type: { type: String, required: true },
     body: { type: String, required: true },
+    callbackUrl: { type: String },
     state: { type: String, enum: deliveryStates, required: true },
     attempts: { type: Number, required: true },
     refusals: { type: Number, default: 0 },

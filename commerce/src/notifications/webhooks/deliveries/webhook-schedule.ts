@@ -49,6 +49,8 @@ export const switchOffAfterMs = 3 * day;
 export const waitingKeptMs = 30 * day;
 /** An event leaves the list this long after it was delivered, failed or dropped. */
 const listKeptMs = 14 * day;
+/** The record of a callback's host lives this long after the last event: as long as the event may wait and be listed. */
+export const callbackHostKeptMs = waitingKeptMs + listKeptMs + day;
 /** The previous secret signs for this long after a rotation. */
 export const previousSecretKeptMs = day;
 

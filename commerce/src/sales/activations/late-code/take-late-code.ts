@@ -141,8 +141,8 @@ export const takeLateCode = async (
 ): Promise<ActivationDocument> => {
   const { userId } = request;
   const former = await findActivation({ userId, id });
-  const { service, country } = former;
-  const purchase = preparePurchase(activationDeps, { ...request, service, country });
+  const { service, country, callbackUrl } = former;
+  const purchase = preparePurchase(activationDeps, { ...request, service, country, callbackUrl });
   const earners = await findEarners(activationDeps, { ...former, status: 'waiting' });
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -38,6 +38,8 @@ export interface BuyNumberRequest {
   orderId?: string | undefined;
   /** The developer's code that a program sends. It says who earns from this purchase. */
   referralCode?: string | undefined;
+  /** Where the buyer wants to hear of the purchase (rule 15.14), as `admitCallback` let it pass. */
+  callbackUrl?: string | undefined;
   /** The waiting repeat order that the purchase is for: its hold gives the money, and without it nothing is bought. */
   repeatOrder?: (RepeatOrderName & { keySpendingId: string | null }) | undefined;
   /** The paid activation whose number is bought again. */

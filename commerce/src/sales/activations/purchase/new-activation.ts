@@ -21,6 +21,7 @@ export const newActivation = (
     referralCode?: string | null | undefined;
     keySpendingId?: string | null | undefined;
     keyId?: string | undefined;
+    callbackUrl?: string | undefined;
   },
   offer: PriceOffer,
   { id, phone, operator, supplierActivationId }: SoldNumber,
@@ -48,6 +49,7 @@ export const newActivation = (
     orderId: buyer.orderId ?? null,
     referralCode: buyer.referralCode ?? null,
     keySpendingId: buyer.keySpendingId ?? null,
+    ...(buyer.callbackUrl === undefined ? {} : { callbackUrl: buyer.callbackUrl }),
     keyId: buyer.keyId ?? null,
     openUntil: expiresAt,
     endedAt: null,

@@ -30,6 +30,8 @@ export interface PurchaseIntent {
   referralCode?: string | null;
   /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
   keySpendingId?: string | null;
+  /** Where the buyer wants to hear of this purchase (rule 15.14). */
+  callbackUrl?: string;
   /** The API key that buys. */
   keyId?: string;
   /** Set where the purchase counts in the key's run: taken back if there is no number. */
@@ -63,6 +65,7 @@ const schema = new mongoose.Schema<PurchaseIntent>(
     orderId: { type: String, default: null },
     referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },
+    callbackUrl: { type: String },
     keyId: { type: String },
     isCounted: { type: Boolean },
     once: { type: mongoose.Schema.Types.Mixed, default: null },

@@ -57,7 +57,7 @@ export const openIntent = (
   attempt: number,
 ): Promise<PurchaseIntent | Replayed<PurchaseAnswer>> => {
   const ids = saleIdsOf(activationDeps.secrets, 'activation-id', purchase, attempt);
-  const { userId, service, country, orderId, referralCode, repeatOrder, reactivates } = purchase.request;
+  const { userId, service, country, orderId, referralCode, callbackUrl, repeatOrder, reactivates } = purchase.request;
   const hasHold = isHeldForOrder(purchase.request);
   const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
     assertNewOrder(working, purchase);
@@ -76,6 +76,7 @@ export const openIntent = (
       supplierShare: offer.supplierShare,
       orderId: orderId ?? null,
       referralCode: referralCode ?? null,
+      ...(callbackUrl === undefined ? {} : { callbackUrl }),
       keySpendingId: purchase.keyCharge.spendingId,
       ...keyOf(purchase),
       once: purchase.once ?? null,

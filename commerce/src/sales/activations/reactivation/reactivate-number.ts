@@ -179,8 +179,9 @@ export const reactivateNumber = async (
   { id, ...request }: ReactivationRequest,
 ): Promise<ActivationDocument> => {
   const former = await findActivation({ userId: request.userId, id });
-  const { service, country } = former;
-  const purchase = preparePurchase(activationDeps, { ...request, service, country, reactivates: id });
+  const { service, country, callbackUrl } = former;
+  const again = { ...request, service, country, callbackUrl, reactivates: id };
+  const purchase = preparePurchase(activationDeps, again);
   const reactivate = former.supplierActivationId === null ? reactivateSim : reactivateRemote;
   const bought = await reactivate(activationDeps, purchase, former).catch((refusal: unknown) => {
     activationDeps.tellKeyPaused(request.userId, refusal);

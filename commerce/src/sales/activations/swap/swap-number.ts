@@ -56,6 +56,7 @@ export const purchaseOfSwap = (former: ActivationDocument, { id, ...rest }: Swap
   country: former.country,
   priceShown: reactivationPriceOf(former),
   phoneExceptions: [former.phone],
+  callbackUrl: former.callbackUrl,
   idempotencyKey: `swap:${id}`,
 });
 

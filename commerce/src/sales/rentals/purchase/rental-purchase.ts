@@ -35,6 +35,8 @@ export interface RentNumberRequest {
   onReplay?: (() => void) | undefined;
   /** The developer's code that a program sends. It says who earns from this rental. */
   referralCode?: string | undefined;
+  /** Where the renter wants to hear of the rental (rule 15.14), as `admitCallback` let it pass. */
+  callbackUrl?: string | undefined;
   /** Limits of the API key that made the rental. */
   keyLimits?: ApiKeyLimits | undefined;
   /** Aborted when the renter is gone: an undecided rental is then dropped. */
@@ -85,7 +87,7 @@ export const newRental = (
   },
   at: Date,
 ): RentalDocument => {
-  const { userId, service, country, hours, isWholesale = false, isAutoRenewed = false } = request;
+  const { userId, service, country, hours, isWholesale = false, isAutoRenewed = false, callbackUrl } = request;
   const rental: Omit<RentalDocument, 'nextStepAt'> = {
     _id: id,
     userId,
@@ -95,6 +97,7 @@ export const newRental = (
     ...number,
     supplierId: offer.supplierId,
     referral: isOwnSupply ? null : (referral ?? null),
+    ...(callbackUrl === undefined ? {} : { callbackUrl }),
     isWholesale,
     ...(isOwnSupply ? { isOwnSupply } : {}),
     charges: [newCharge(isOwnSupply ? withoutShare(offer) : offer, { hours, at, isHold: true, keySpendingId })],

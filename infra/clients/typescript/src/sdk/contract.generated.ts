@@ -112,6 +112,7 @@ export type ErrorCode =
   | 'NOT_IN_SANDBOX'
   | 'SANDBOX_NOT_FOUND'
   | 'ACCOUNT_LIMIT'
+  | 'CALLBACK_SECRET_MISSING'
   | 'WEBHOOK_EVENT_NOT_FOUND'
   | 'WEBHOOK_NOT_FOUND'
   | 'WEBHOOK_OFF'
@@ -412,6 +413,7 @@ export type PurchaseStatistic = {
 export type Webhook = {
   id: string;
   url: string;
+  isCallback: boolean;
   isEnabled: boolean;
   disabledReason: 'owner' | 'failing' | 'gone' | null;
   disabledAt: string | null;
@@ -438,6 +440,7 @@ export type Webhook = {
 export type WebhookDelivery = {
   id: string;
   type: string;
+  callbackUrl: string | null;
   state: 'due' | 'delivered' | 'failed';
   attempts: number;
   lastStatus: number | null;
@@ -676,8 +679,13 @@ export interface Calls {
     input: { body?: { balance?: number | undefined } };
     answer: { keyEnd: string | null; balance: number; held: number; openNumbers: number };
   };
-  /** The caller's webhooks. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
+  /** The caller's webhooks, and the hosts of `callbackUrl`. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listWebhooks: { input: Record<string, never>; answer: Webhook[] };
+  /** Since when calls to `callbackUrl` are signed with the current secret. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
+  readCallbackSecret: {
+    input: Record<string, never>;
+    answer: { createdAt: string | null; previousSecretUntil: string | null };
+  };
   /** Sends an event of type `test`, once; the list of deliveries shows what came of it. Five a minute; while one waits, it is answered again. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_OFF`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   testWebhook: { input: { params: { id: string } }; answer: WebhookDelivery };
   /** Sends an event of the last 14 days again, under the same id. One that waits already is sent at once. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_EVENT_NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
@@ -692,7 +700,7 @@ export interface Calls {
     input: { params: { id: string }; query?: { limit?: number | undefined } };
     answer: WebhookDelivery[];
   };
-  /** Buys a number: holds its price until a code arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
+  /** Buys a number: holds its price until a code arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `WEBHOOK_URL_REFUSED`, `CALLBACK_SECRET_MISSING`, `ORDER_ALREADY_EXISTS`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   buyNumber: {
     input: {
       body: {
@@ -706,11 +714,12 @@ export interface Calls {
         exceptSuppliers?: number[] | undefined;
         phoneExceptions?: string[] | undefined;
         orderId?: string | undefined;
+        callbackUrl?: string | undefined;
       };
     };
     answer: Activation;
   };
-  /** Buys up to 100 numbers in one order. From 10 numbers the order earns the wholesale price: the retail price of each number is held and taken with its code, and once ten numbers are kept the difference of all comes back; later ones cost the wholesale price at once. Numbers that got a code, expired or were reported as blocked are kept; those that the buyer cancels are not. If the shop has fewer than ten, all that it sold must be kept. The order begins only if the balance covers the retail price of all its numbers. `priceMax` is the price that one number has to cost, from 10 numbers on the wholesale price. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
+  /** Buys up to 100 numbers in one order. From 10 numbers the order earns the wholesale price: the retail price of each number is held and taken with its code, and once ten numbers are kept the difference of all comes back; later ones cost the wholesale price at once. Numbers that got a code, expired or were reported as blocked are kept; those that the buyer cancels are not. If the shop has fewer than ten, all that it sold must be kept. The order begins only if the balance covers the retail price of all its numbers. `priceMax` is the price that one number has to cost, from 10 numbers on the wholesale price. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `WEBHOOK_URL_REFUSED`, `CALLBACK_SECRET_MISSING`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   buyNumbers: {
     input: {
       body: {
@@ -724,6 +733,7 @@ export interface Calls {
         exceptSuppliers?: number[] | undefined;
         phoneExceptions?: string[] | undefined;
         quantity?: number | undefined;
+        callbackUrl?: string | undefined;
       };
     };
     answer: ActivationOrder;
@@ -758,7 +768,7 @@ export interface Calls {
   takeLateCode: { input: { params: { id: number } }; answer: Activation };
   /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `KEY_SCOPE_MISSING`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
-  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `COUNTRY_NOT_SOLD`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
+  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `WEBHOOK_URL_REFUSED`, `CALLBACK_SECRET_MISSING`, `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `COUNTRY_NOT_SOLD`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `PURCHASES_PAUSED`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   createRepeatOrder: {
     input: {
       body: {
@@ -773,6 +783,7 @@ export interface Calls {
         phoneExceptions?: string[] | undefined;
         seconds?: number | undefined;
         orderId?: string | undefined;
+        callbackUrl?: string | undefined;
       };
     };
     answer: {
@@ -906,7 +917,7 @@ export interface Calls {
     };
     answer: RentPriceCard[];
   };
-  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `PURCHASES_PAUSED`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
+  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `WEBHOOK_URL_REFUSED`, `CALLBACK_SECRET_MISSING`, `PURCHASES_PAUSED`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`, `COUNTRY_BLOCKED`. */
   rentNumber: {
     input: {
       body: {
@@ -917,6 +928,7 @@ export interface Calls {
         priceMax?: number | undefined;
         isAutoRenewed?: boolean | undefined;
         referralCode?: string | undefined;
+        callbackUrl?: string | undefined;
       };
     };
     answer: Rental;
@@ -1504,6 +1516,7 @@ export const calls = {
   createSandboxKey: { method: 'post', path: '/api/sandbox/key', envelope: 'data', isIdempotent: false },
   resetSandbox: { method: 'post', path: '/api/sandbox/reset', envelope: 'data', isIdempotent: false },
   listWebhooks: { method: 'get', path: '/api/webhooks', envelope: 'data', isIdempotent: false },
+  readCallbackSecret: { method: 'get', path: '/api/webhooks/callback-secret', envelope: 'data', isIdempotent: false },
   testWebhook: { method: 'post', path: '/api/webhooks/:id/tests', envelope: 'data', isIdempotent: false },
   resendWebhookDelivery: {
     method: 'post',

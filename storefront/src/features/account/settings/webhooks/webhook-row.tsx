@@ -51,7 +51,7 @@ export interface WebhookRowProps {
   onSecret: (secret: string) => void;
 }
 
-/** One webhook: its address, its state and its actions. */
+/** One webhook, or the host of callback addresses: its address, its state and its actions. */
 export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) => {
   const intl = useIntl();
   const toast = useToast();
@@ -59,7 +59,7 @@ export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) =>
   const [opened, setOpened] = useState<Window>();
   const [isBusy, setBusy] = useState(false);
   const { confirmed, confirmationDialog } = useConfirmation();
-  const { id, url, isEnabled } = webhook;
+  const { id, url, isEnabled, isCallback } = webhook;
   const close = () => setOpened(undefined);
   const closeDeliveries = () => {
     close();
@@ -78,11 +78,7 @@ export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) =>
       await onChanged();
     }
   };
-  const test = () =>
-    attempt(async () => {
-      await callEndpoint('testWebhook', { params: { id } });
-      setOpened('deliveries');
-    });
+  const test = () => attempt(() => callEndpoint('testWebhook', { params: { id } }).then(() => setOpened('deliveries')));
   const switchIt = () =>
     attempt(() => confirmed(() => callEndpoint('switchWebhook', { params: { id }, body: { isEnabled: !isEnabled } })));
   const chooseEvents = (eventTypes: Webhook['eventTypes']) =>
@@ -114,21 +110,27 @@ export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) =>
       </Head>
       <WebhookFacts webhook={webhook} />
       <Actions role="group" aria-label={intl.formatMessage({ id: 'webhooks.actions' }, { url })}>
-        <Button size="sm" variant="soft" isLoading={isBusy} disabled={!isEnabled} onClick={() => void test()}>
-          <FormattedMessage id="webhooks.test" />
-        </Button>
+        {!isCallback && (
+          <Button size="sm" variant="soft" isLoading={isBusy} disabled={!isEnabled} onClick={() => void test()}>
+            <FormattedMessage id="webhooks.test" />
+          </Button>
+        )}
         <Button size="sm" onClick={() => setOpened('deliveries')}>
           <FormattedMessage id="webhooks.deliveries" />
-        </Button>
-        <Button size="sm" onClick={() => setOpened('events')}>
-          <FormattedMessage id="webhooks.events" />
         </Button>
         <Button size="sm" disabled={isBusy} onClick={() => void switchIt()}>
           <FormattedMessage id={isEnabled ? 'webhooks.switch-off' : 'webhooks.switch-on'} />
         </Button>
-        <Button size="sm" onClick={() => setOpened('secret')}>
-          <FormattedMessage id="webhooks.secret-renew" />
-        </Button>
+        {!isCallback && (
+          <>
+            <Button size="sm" onClick={() => setOpened('events')}>
+              <FormattedMessage id="webhooks.events" />
+            </Button>
+            <Button size="sm" onClick={() => setOpened('secret')}>
+              <FormattedMessage id="webhooks.secret-renew" />
+            </Button>
+          </>
+        )}
         <Button size="sm" onClick={() => setOpened('remove')}>
           <FormattedMessage id="webhooks.remove" />
         </Button>

@@ -51,7 +51,7 @@ const Waiting = ({ count }: { count: number }) =>
 export const WebhookFacts = ({ webhook }: { webhook: Webhook }) => {
   const intl = useIntl();
   const nameOf = useEventNames();
-  const { eventTypes, lastDeliveredAt, previousSecretUntil, dueCount } = webhook;
+  const { eventTypes, isCallback, lastDeliveredAt, previousSecretUntil, dueCount } = webhook;
   const health = webhookHealth(webhook);
   const timeOf = (at: string): string => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -79,9 +79,9 @@ export const WebhookFacts = ({ webhook }: { webhook: Webhook }) => {
         )}
       </Line>
       <Line>
-        {eventTypes === null ? (
-          <FormattedMessage id="webhooks.hears-all" />
-        ) : (
+        {isCallback && <FormattedMessage id="webhooks.callback-host" />}
+        {!isCallback && eventTypes === null && <FormattedMessage id="webhooks.hears-all" />}
+        {eventTypes !== null && (
           <FormattedMessage id="webhooks.hears" values={{ events: intl.formatList(eventTypes.map(nameOf)) }} />
         )}
       </Line>

@@ -17,6 +17,7 @@ import { Switch } from '../../../../ui/controls/switch';
 import { Skeleton } from '../../../../ui/display/skeleton';
 import { TextField } from '../../../../ui/fields/text-field';
 import { Section, SectionForm, SectionText, SectionTitle } from '../section';
+import { CallbackSecret } from './callback-secret';
 import { useWebhooks } from './use-webhooks';
 import { WebhookRow } from './webhook-row';
 import { WebhookSecretDialog } from './webhook-secret-dialog';
@@ -105,7 +106,7 @@ export const WebhooksCard = () => {
         </ul>
       )}
       {webhooks &&
-        (webhooks.length < webhooksMax ? (
+        (webhooks.filter(({ isCallback }) => !isCallback).length < webhooksMax ? (
           <AddForm
             onAdded={(added) => {
               setSecret(added);
@@ -117,6 +118,7 @@ export const WebhooksCard = () => {
             <FormattedMessage id="webhooks.full" values={{ limit: webhooksMax }} />
           </SectionText>
         ))}
+      <CallbackSecret onSecret={setSecret} />
       {secret !== undefined && <WebhookSecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </Section>
   );
