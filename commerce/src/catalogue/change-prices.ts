@@ -119,6 +119,17 @@ export const changePrices = async (
   });
 };
 
+/** Removes the own prices of users whose accounts are removed. */
+export const removeOwnPrices = async (userIds: readonly number[]): Promise<void> => {
+  const owners: PriceListOwner[] = userIds.flatMap((userId) => [
+    `user:${userId}` as const,
+    `rent-user:${userId}` as const,
+  ]);
+  const theirs = { owner: { $in: owners } };
+  if (!(await priceLists().findOne(theirs))) return;
+  await changeCatalogue(async (session) => void (await priceLists().deleteMany(theirs, { session })));
+};
+
 /** Sets the house's margins in percent, in the transaction of `changeCatalogue`. */
 export const writeMargins = async (margins: Margins, session: ClientSession): Promise<void> => {
   await PriceSettingsModel.updateOne(

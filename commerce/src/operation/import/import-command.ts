@@ -10,6 +10,7 @@ import { formatRubles, kopecks } from '@shop/shared-types/money';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemRandomness } from '../../platform/clock/randomness.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
+import { SettingsWrong } from '../../platform/config/settings-reader.ts';
 import { connectDatabase } from '../../platform/database/connect-database.ts';
 import { createGroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
@@ -128,9 +129,9 @@ const run = async (request: Request): Promise<number> => {
   }
 };
 
-const explained = [ImportUnreadable, CsvUnreadable, UsedMeanwhile, AppSecretUnfit, DataNotServable];
+const explained = [SettingsWrong, ImportUnreadable, CsvUnreadable, UsedMeanwhile, AppSecretUnfit, DataNotServable];
 
-/** `npm run import`: rehearses, brings in or undoes an import (rules 23.6 to 23.9). Exit code 1: something was refused. */
+/** `npm run import`: rehearses, brings in or undoes an import (rules 23.6 to 23.10). Exit code 1: something was refused. */
 const main = async (): Promise<number> => {
   try {
     const request = readRequest(process.argv.slice(2));

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { findRecords, type ImportedRecord, type ImportTableName } from './imported-record.model.ts';
+import { findRecords, recordOf, type ImportedRecord, type ImportTableName } from './imported-record.model.ts';
 
 export interface ImportDeps {
   clock: Clock;
@@ -29,18 +29,29 @@ export class LineRefused extends Error {
   override readonly name = 'LineRefused';
 }
 
-/** A line as it was read. */
-export interface ReadLine<Entry> {
-  line: number;
+/** A line as its table reads it. */
+export interface LineParts<Entry> {
   /** Its name in the old shop, in its table. */
   key: string;
-  /** What no other line of the file may have as well, as `the address a@example.com`. */
-  uniques: readonly string[];
+  /** What no other line of the file may have as well, and what a refusal calls it. */
+  uniques: readonly { what: string; value: string }[];
   entry: Entry;
 }
 
-/** Reasons for which lines are not brought in. */
-export type Refusals<Entry> = Map<ReadLine<Entry>, string>;
+export interface ReadLine<Entry> extends LineParts<Entry> {
+  line: number;
+  /** A hash of what the line says. */
+  said: string;
+}
+
+/** Users who came with this shop by their old ids; undefined for those who would come in a rehearsal. */
+export type ImportedUsers = ReadonlyMap<string, number | undefined>;
+
+/** A line that is not brought in, and why. */
+export interface RefusedLine<Entry> {
+  line: ReadLine<Entry>;
+  reason: string;
+}
 
 /** What is brought in from one file. */
 export interface ImportTable<Entry> {
@@ -48,13 +59,13 @@ export interface ImportTable<Entry> {
   /** Columns that the file has to have, and those that it may have. */
   columns: { needed: readonly string[]; more: readonly string[] };
   /** @throws LineRefused. */
-  read: (cells: Cells, run: ImportRun) => Omit<ReadLine<Entry>, 'line'>;
+  read: (cells: Cells, run: ImportRun) => LineParts<Entry>;
+  /** The old id of the user whom a line is about; left out: the file is that of the users. */
+  userOf?: (entry: Entry) => string;
   /** Compares lines with what the shop holds. */
-  judge: (run: ImportRun, lines: readonly ReadLine<Entry>[]) => Promise<Refusals<Entry>>;
-  /** Why a line that was brought in before says something else now; undefined: it says the same. */
-  findChange?: (entry: Entry, known: ImportedRecord) => string | undefined;
+  judge: (run: ImportRun, lines: readonly ReadLine<Entry>[], users: ImportedUsers) => Promise<RefusedLine<Entry>[]>;
   /** Brings lines in with their records, all or none. */
-  write: (run: ImportRun, lines: readonly ReadLine<Entry>[]) => Promise<void>;
+  write: (run: ImportRun, lines: readonly ReadLine<Entry>[], users: ImportedUsers) => Promise<void>;
   /** Kopecks of a line, where it has money. */
   amountOf?: (entry: Entry) => number;
 }
@@ -78,26 +89,26 @@ export const readYes = (cells: Cells, column: string, otherwise: boolean): boole
   throw new LineRefused(`${column} is neither yes nor no`);
 };
 
-/** Ids of users who came with this shop, by their old ids; of those who would come in a rehearsal, undefined. */
+/** Finds the users of these old ids. */
 export const findImportedUsers = async (
   { shop, isRehearsal, coming }: ImportRun,
   oldIds: readonly string[],
-): Promise<ReadonlyMap<string, number | undefined>> => {
+): Promise<ImportedUsers> => {
   const records = await findRecords(shop, 'users', [...new Set(oldIds)]);
   const found = new Map<string, number | undefined>([...records].map(([oldId, { userId }]) => [oldId, userId]));
   if (isRehearsal) for (const oldId of oldIds) if (!found.has(oldId) && coming.has(oldId)) found.set(oldId, undefined);
   return found;
 };
 
-/** Refuses lines about users who did not come with this shop. */
-export const refuseStrangers = async <Entry extends { user: string }>(
-  run: ImportRun,
-  lines: readonly ReadLine<Entry>[],
-): Promise<Refusals<Entry>> => {
-  const known = await findImportedUsers(
-    run,
-    lines.map(({ entry }) => entry.user),
-  );
-  const strangers = lines.filter(({ entry }) => !known.has(entry.user));
-  return new Map(strangers.map((line) => [line, `the user ${line.entry.user} was not brought in`]));
-};
+/** The ids of users who are here. */
+export const idsOf = (users: ImportedUsers): number[] => [...users.values()].filter((id) => id !== undefined);
+
+/** Entries with the users whom they are about, and the records that they leave. */
+export const withRecords = <Entry extends { user: string }>(
+  { shop, deps }: ImportRun,
+  { table, lines, users }: { table: ImportTableName; lines: readonly ReadLine<Entry>[]; users: ImportedUsers },
+): (Entry & { userId: number; record: ImportedRecord })[] =>
+  lines.map((line) => {
+    const userId = users.get(line.entry.user) ?? 0;
+    return { ...line.entry, userId, record: recordOf({ shop, table, line, userId, at: deps.clock() }) };
+  });

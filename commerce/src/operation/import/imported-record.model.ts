@@ -6,7 +6,7 @@ import { documentKind } from '../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** The files of an import. */
-export type ImportTableName = 'users' | 'balances';
+export type ImportTableName = 'users' | 'balances' | 'api-keys' | 'referrers' | 'referred' | 'prices';
 
 /** A line that was brought in. It makes an import repeatable, and says what an undo removes. */
 export interface ImportedRecord {
@@ -14,6 +14,8 @@ export interface ImportedRecord {
   _id: string;
   /** The user whom the line is about. */
   userId: number;
+  /** A hash of the line, by which a repeat that says something else is noticed. */
+  said: string;
   /** Kopecks of a balance; zero once it went back. */
   amount?: Money;
   /** Of a user: a hash of the credentials as they were brought, which tells whether they were changed since. */
@@ -26,6 +28,7 @@ const schema = new mongoose.Schema<ImportedRecord>(
   {
     _id: { type: String, required: true },
     userId: { type: Number, required: true },
+    said: { type: String, required: true },
     amount: { type: Number },
     mark: { type: String },
     at: { type: Date, required: true },
@@ -44,12 +47,27 @@ export const importedCollection = () => mongoose.connection.collection<ImportedR
 /** The id of a line's record. */
 export const recordIdOf = (shop: string, table: ImportTableName, key: string): string => `${shop}/${table}/${key}`;
 
+/** The record that a line leaves. */
+export const recordOf = ({
+  shop,
+  table,
+  line,
+  userId,
+  at,
+}: {
+  shop: string;
+  table: ImportTableName;
+  line: { key: string; said: string };
+  userId: number;
+  at: Date;
+}): ImportedRecord => ({ _id: recordIdOf(shop, table, line.key), userId, said: line.said, at, version: 1 });
+
 /** How the opening entry of a balance names its record. */
 export const openingReferenceOf = ({ _id }: Pick<ImportedRecord, '_id'>): string => `import:${_id}`;
 
-/** The ids of all records of a shop, or of one of its tables. A zero comes after the slash. */
-export const recordsUnder = (shop: string, table?: ImportTableName): { $gte: string; $lt: string } => {
-  const beginning = table === undefined ? shop : `${shop}/${table}`;
+/** The ids of all records of a table, or of those whose keys begin with `key` and a slash. A zero comes after the slash. */
+export const recordsUnder = (shop: string, table: ImportTableName, key?: string): { $gte: string; $lt: string } => {
+  const beginning = key === undefined ? `${shop}/${table}` : recordIdOf(shop, table, key);
   return { $gte: `${beginning}/`, $lt: `${beginning}0` };
 };
 

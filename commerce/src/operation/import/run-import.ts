@@ -1,18 +1,25 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readCsvFile, type CsvRow } from '../../platform/export/read-csv-file.ts';
-import { balancesTable } from './balances-table.ts';
 import {
+  findImportedUsers,
   LineRefused,
   type Cells,
   type ImportDeps,
+  type ImportedUsers,
   type ImportRun,
   type ImportTable,
   type ReadLine,
 } from './import-table.ts';
 import { findRecords, type ImportTableName } from './imported-record.model.ts';
-import { usersTable } from './users-table.ts';
+import { apiKeysTable } from './tables/api-keys-table.ts';
+import { balancesTable } from './tables/balances-table.ts';
+import { pricesTable } from './tables/prices-table.ts';
+import { referredTable } from './tables/referred-table.ts';
+import { referrersTable } from './tables/referrers-table.ts';
+import { usersTable } from './tables/users-table.ts';
 
 const linesAtOnce = 500;
 
@@ -58,6 +65,14 @@ const cellsReader = (
   };
 };
 
+/** A hash of what a line says, whatever the order of its columns. */
+const hashOf = (cells: Cells): string => {
+  const filled = Object.entries(cells).filter(([, text]) => text !== '');
+  return createHash('sha256')
+    .update(JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('base64url');
+};
+
 /** One file while it is brought in. */
 interface TableRun<Entry> {
   table: ImportTable<Entry>;
@@ -67,29 +82,48 @@ interface TableRun<Entry> {
   onProgress: ImportWatcher['onProgress'];
 }
 
-/** Brings a batch of lines in, or rehearses it. */
-const bringIn = async <Entry>(tableRun: TableRun<Entry>, lines: readonly ReadLine<Entry>[]): Promise<void> => {
-  const { table, run, outcome, refuse, onProgress } = tableRun;
+/** Lines that are not here yet. What came in before is counted, unless it says something else now. */
+const withoutKnown = async <Entry>(
+  { table, run, outcome, refuse }: TableRun<Entry>,
+  lines: readonly ReadLine<Entry>[],
+): Promise<ReadLine<Entry>[]> => {
   const records = await findRecords(
     run.shop,
     table.name,
     lines.map(({ key }) => key),
   );
-  const fresh = lines.filter(({ key }) => !records.has(key));
-  for (const { key, line, entry } of lines) {
+  return lines.filter(({ key, line, said }) => {
     const record = records.get(key);
-    if (!record) continue;
-    const change = table.findChange?.(entry, record);
-    if (change === undefined) outcome.known += 1;
-    else refuse(line, change);
+    if (record && record.said === said) outcome.known += 1;
+    else if (record) refuse(line, 'it came in before, and said something else then');
+    return record === undefined;
+  });
+};
+
+/** Brings a batch of lines in, or rehearses it. */
+const bringIn = async <Entry>(tableRun: TableRun<Entry>, batch: readonly ReadLine<Entry>[]): Promise<void> => {
+  const { table, run, outcome, refuse, onProgress } = tableRun;
+  const { userOf, amountOf } = table;
+  let lines = await withoutKnown(tableRun, batch);
+  let users: ImportedUsers = new Map();
+  if (userOf) {
+    const known = await findImportedUsers(
+      run,
+      lines.map(({ entry }) => userOf(entry)),
+    );
+    for (const { line, entry } of lines)
+      if (!known.has(userOf(entry))) refuse(line, `the user ${userOf(entry)} was not brought in`);
+    lines = lines.filter(({ entry }) => known.has(userOf(entry)));
+    users = known;
   }
-  const refused = await table.judge(run, fresh);
-  for (const [{ line }, reason] of refused) refuse(line, reason);
-  const good = fresh.filter((line) => !refused.has(line));
-  if (run.isRehearsal && table.name === 'users') for (const { key } of good) run.coming.add(key);
-  if (!run.isRehearsal && good.length > 0) await table.write(run, good);
+  const refused = lines.length === 0 ? [] : await table.judge(run, lines, users);
+  for (const { line, reason } of refused) refuse(line.line, reason);
+  const bad = new Set(refused.map(({ line }) => line));
+  const good = lines.filter((line) => !bad.has(line));
+  if (run.isRehearsal && !userOf) for (const { key } of good) run.coming.add(key);
+  if (!run.isRehearsal && good.length > 0) await table.write(run, good, users);
   outcome.brought += good.length;
-  outcome.amount += good.reduce((sum, { entry }) => sum + (table.amountOf?.(entry) ?? 0), 0);
+  if (amountOf) outcome.amount += good.reduce((sum, { entry }) => sum + amountOf(entry), 0);
   onProgress(outcome);
 };
 
@@ -97,10 +131,10 @@ const bringIn = async <Entry>(tableRun: TableRun<Entry>, lines: readonly ReadLin
 const createRepeats = () => {
   const taken = new Map<string, number>();
   return ({ line, key, uniques }: ReadLine<unknown>): string | undefined => {
-    const names = [`the id ${key}`, ...uniques];
-    const repeated = names.find((name) => taken.has(name));
-    if (repeated !== undefined) return `line ${taken.get(repeated) ?? 0} has ${repeated} as well`;
-    for (const name of names) taken.set(name, line);
+    const names = [{ what: `the id ${key}`, value: `id ${key}` }, ...uniques];
+    const repeated = names.find(({ value }) => taken.has(value));
+    if (repeated) return `line ${taken.get(repeated.value) ?? 0} has ${repeated.what} as well`;
+    for (const { value } of names) taken.set(value, line);
     return undefined;
   };
 };
@@ -119,7 +153,8 @@ async function* readBatches<Entry>(
       continue;
     }
     try {
-      const read = { line: row.line, ...table.read(cellsOf(row), run) };
+      const cells = cellsOf(row);
+      const read = { line: row.line, said: hashOf(cells), ...table.read(cells, run) };
       const repeat = findRepeat(read);
       if (repeat === undefined) batch.push(read);
       else refuse(row.line, repeat);
@@ -166,6 +201,10 @@ export const runImport = async (
   };
   await runFile(usersTable);
   await runFile(balancesTable);
+  await runFile(apiKeysTable);
+  await runFile(referrersTable);
+  await runFile(referredTable);
+  await runFile(pricesTable);
   if (outcomes.length === 0) throw new ImportUnreadable(`${folder} holds no users.csv and no other file of an import`);
   return outcomes;
 };

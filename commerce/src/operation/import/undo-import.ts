@@ -1,8 +1,11 @@
 import { noMoney } from '@shop/shared-types/money';
 
+import { findWhoBroughtOthers } from '../../accounts/users/imports/link-referred.ts';
 import { readImportedUsers, removeUsers } from '../../accounts/users/imports/remove-users.ts';
 import { readsOfOpened, takeOpeningBack } from '../../ledger/transfers/opening-balance.ts';
 import { findTouched } from '../../ledger/balances/find-touched.ts';
+import { removeOwnPrices } from '../../catalogue/change-prices.ts';
+import { removeReferrers } from '../../money/referrals/import-referrers.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { readOf } from '../../platform/database/working-set.ts';
 import type { ImportDeps } from './import-table.ts';
@@ -13,7 +16,7 @@ import {
   recordsUnder,
   type ImportedRecord,
 } from './imported-record.model.ts';
-import { markOf } from './users-table.ts';
+import { markOf } from './tables/users-table.ts';
 
 const usersAtOnce = 250;
 
@@ -52,10 +55,10 @@ const findUsed = async (batch: readonly ImportedRecord[]): Promise<ImportedRecor
   const ids = batch.map(({ userId }) => userId);
   const { found, used } = await readImportedUsers(ids);
   const marks = new Map(found.map((user) => [user._id, markOf(user)]));
-  const touched = await findTouched(ids);
+  const [touched, brought] = await Promise.all([findTouched(ids), findWhoBroughtOthers(ids)]);
   return batch.filter(({ userId, mark }) => {
     const now = marks.get(userId);
-    return used.has(userId) || touched.has(userId) || (now !== undefined && now !== mark);
+    return used.has(userId) || touched.has(userId) || brought.has(userId) || (now !== undefined && now !== mark);
   });
 };
 
@@ -77,14 +80,30 @@ const closeBatch = async ({ groupCommit }: ImportDeps, userIds: readonly number[
   }
 };
 
+/** Tables whose lines have the user's old id as their key. */
+const tablesByUser = ['balances', 'api-keys', 'referrers', 'referred'] as const;
+
+const removeRecords = async (shop: string, batch: readonly ImportedRecord[]): Promise<void> => {
+  const oldIds = batch.map((record) => oldIdOf(shop, record));
+  const ids = tablesByUser.flatMap((table) => oldIds.map((oldId) => recordIdOf(shop, table, oldId)));
+  await importedCollection().deleteMany({ _id: { $in: ids } });
+  await importedCollection().deleteMany({ $or: oldIds.map((oldId) => ({ _id: recordsUnder(shop, 'prices', oldId) })) });
+  // The users last: by their records a repeated undo finds what is left.
+  await importedCollection().deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
+};
+
 const removeBatch = async (deps: ImportDeps, shop: string, batch: readonly ImportedRecord[]): Promise<void> => {
   const userIds = batch.map(({ userId }) => userId);
-  const balances = batch.map((record) => recordIdOf(shop, 'balances', oldIdOf(shop, record)));
-  await closeBatch(deps, userIds, balances);
+  await closeBatch(
+    deps,
+    userIds,
+    batch.map((record) => recordIdOf(shop, 'balances', oldIdOf(shop, record))),
+  );
   // The accounts are closed: nobody can buy or pay any more. What a kill leaves behind here, the next undo removes.
+  await removeOwnPrices(userIds);
+  await removeReferrers(userIds);
   await removeUsers(userIds);
-  await importedCollection().deleteMany({ _id: { $in: balances } });
-  await importedCollection().deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
+  await removeRecords(shop, batch);
 };
 
 /**

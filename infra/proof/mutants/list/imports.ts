@@ -1,6 +1,7 @@
 import { mutantsOf, type Mutant } from '../mutant.ts';
 
 const tests = ['commerce/src/operation/import/import.test.ts'];
+const programs = ['commerce/src/operation/import/import-programs.test.ts'];
 
 /** Faults of the import of another shop: money from nowhere, money that is lost, accounts that are removed although they are in use. */
 export const importMutants: Mutant[] = [
@@ -24,18 +25,42 @@ export const importMutants: Mutant[] = [
       replace: '',
     },
   ]),
-  ...mutantsOf({ file: 'commerce/src/operation/import/balances-table.ts', tests }, [
+  ...mutantsOf({ file: 'commerce/src/operation/import/tables/balances-table.ts', tests }, [
     {
       name: 'import-takes-debts',
       harm: 'A debt of the old shop comes in as money.',
       find: "  if (text.startsWith('-')) throw new LineRefused('balance is below zero: a debt cannot be brought in');\n",
       replace: "  if (text.startsWith('-')) return readRubles(text.slice(1));\n",
     },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/operation/import/run-import.ts', tests }, [
     {
-      name: 'import-changed-balance-passes',
+      name: 'import-changed-line-passes',
       harm: 'A balance that was corrected in the file looks imported and is not.',
-      find: 'known.amount === amount',
-      replace: 'known.amount !== undefined',
+      find: 'record && record.said === said',
+      replace: 'record',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/operation/import/tables/api-keys-table.ts', tests: programs }, [
+    {
+      name: 'import-replaces-keys-in-use',
+      harm: 'A program that got a new key here stops working.',
+      find: 'active.has(users.get(line.entry.user) ?? 0)',
+      replace: 'active.has(0)',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/operation/import/tables/prices-table.ts', tests: programs }, [
+    {
+      name: 'import-partner-asks-anything',
+      harm: 'A partner asks a price that the price regulator would refuse.',
+      find: 'price.price >= min && price.price <= max',
+      replace: 'price.price >= 0 && price.price <= max',
+    },
+    {
+      name: 'import-overwrites-agreed-prices',
+      harm: 'An old price takes the place of one that the staff has agreed since.',
+      find: "  if (isSet) return 'a price is set here already';\n",
+      replace: '',
     },
   ]),
   ...mutantsOf({ file: 'commerce/src/operation/import/audit-imports.ts', tests }, [

@@ -6,12 +6,12 @@ import { ValidationError } from 'yup';
 import { registration } from '@shop/shared-types/contract/users';
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
-import { findTakenEmails, insertUsers, makeUsers, type OldUser } from '../../accounts/users/imports/import-users.ts';
-import { findHashFault } from '../../accounts/users/passwords/imported/imported-hash.ts';
-import type { User } from '../../accounts/users/user.model.ts';
-import { moneyTransaction } from '../../platform/database/transaction-options.ts';
-import { LineRefused, readKey, readYes, type Cells, type ImportTable } from './import-table.ts';
-import { insertRecords, recordIdOf } from './imported-record.model.ts';
+import { findTakenEmails, insertUsers, makeUsers, type OldUser } from '../../../accounts/users/imports/import-users.ts';
+import { findHashFault } from '../../../accounts/users/passwords/imported/imported-hash.ts';
+import type { User } from '../../../accounts/users/user.model.ts';
+import { moneyTransaction } from '../../../platform/database/transaction-options.ts';
+import { LineRefused, readKey, readYes, type Cells, type ImportTable } from '../import-table.ts';
+import { insertRecords, recordOf } from '../imported-record.model.ts';
 
 /** A cell in the form of the registration. @throws LineRefused. */
 const readField = (field: 'email' | 'name', text: string): string => {
@@ -64,7 +64,7 @@ export const usersTable: ImportTable<OldUser> = {
     const createdAt = readMoment(cells, 'created_at', now);
     return {
       key: readKey(cells, 'id'),
-      uniques: [`the address ${email}`],
+      uniques: [{ what: `the address ${email}`, value: email }],
       entry: {
         email,
         name: cells['name'] ? readField('name', cells['name']) : 'Customer',
@@ -79,7 +79,7 @@ export const usersTable: ImportTable<OldUser> = {
   judge: async (_run, lines) => {
     const taken = await findTakenEmails(lines.map(({ entry }) => entry.email));
     const refused = lines.filter(({ entry }) => taken.has(entry.email));
-    return new Map(refused.map((line) => [line, `the address ${line.entry.email} has an account here`]));
+    return refused.map((line) => ({ line, reason: `the address ${line.entry.email} has an account here` }));
   },
   write: async ({ deps, shop }, lines) => {
     const made = await makeUsers(
@@ -87,13 +87,10 @@ export const usersTable: ImportTable<OldUser> = {
       lines.map(({ entry }) => entry),
     );
     const at = deps.clock();
-    const records = made.map((user, index) => ({
-      _id: recordIdOf(shop, 'users', lines[index]?.key ?? ''),
-      userId: user._id,
-      mark: markOf(user),
-      at,
-      version: 1,
-    }));
+    const records = made.map((user, index) => {
+      const { key, said } = lines[index] ?? { key: '', said: '' };
+      return { ...recordOf({ shop, table: 'users', line: { key, said }, userId: user._id, at }), mark: markOf(user) };
+    });
     await mongoose.connection.withSession((session) =>
       session.withTransaction(async () => {
         await insertUsers(made, session);
