@@ -13,6 +13,9 @@ const findLinked = readEachTogether<number, Pick<User, '_id' | 'referrerUserId'>
 export const findReferrerOf = async (userId: number): Promise<number | null> =>
   (await findLinked(userId))?.referrerUserId ?? null;
 
+/** Users of one referrer. The index holds numbers alone, and serves only a question that says so. */
+const broughtBy = (referrerUserId: number) => ({ referrerUserId: { $eq: referrerUserId, $type: 'number' as never } });
+
 export type ReferredUser = Pick<User, '_id' | 'email' | 'createdAt'>;
 
 /** Users who registered through a referrer's link, newest first; `before` is the id of the last user of the previous page. */
@@ -29,7 +32,7 @@ export const listReferredUsers = async ({
   if (before !== undefined && !last) return [];
   return users()
     .find({
-      referrerUserId,
+      ...broughtBy(referrerUserId),
       ...(last
         ? { $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, _id: { $lt: last._id } }] }
         : {}),
@@ -41,4 +44,4 @@ export const listReferredUsers = async ({
 };
 
 export const countReferredUsers = (referrerUserId: number): Promise<number> =>
-  users().countDocuments({ referrerUserId });
+  users().countDocuments(broughtBy(referrerUserId));
