@@ -5,6 +5,7 @@ import { createSimBook, type SimBook } from './modem/sim-book.ts';
 import { watchPorts } from './modem/watch-ports.ts';
 import { serveState, type AgentState } from './page/serve-state.ts';
 import type { Settings } from './settings.ts';
+import { receivePhoneCalls } from './phones/receive-phone-calls.ts';
 import { pushWaiting } from './shop/push-waiting.ts';
 import { reportSims } from './shop/report-sims.ts';
 import { openSmsStore, type SmsStore } from './store/sms-store.ts';
@@ -59,15 +60,18 @@ export const runAgent = async (
     sims: book.list(),
     ports: [...portStates].map(([port, state]) => ({ port, state })),
   });
-  onStarted(page.url);
   const shared = { book, store, timings, clock, line };
+  let phoneCalls: Awaited<ReturnType<typeof receivePhoneCalls>>;
   try {
+    phoneCalls = await receivePhoneCalls({ settings, store, book, clock, states: portStates });
+    onStarted(page.url);
     await Promise.all([
       watchPorts({ settings, store, book, clock, states: portStates, stopping }),
       pushWaiting({ ...shared, state: pushState }),
       reportSims({ ...shared, state: reportState }),
     ]);
   } finally {
+    phoneCalls?.stop();
     page.server.close();
     page.server.closeAllConnections();
     await store.close();

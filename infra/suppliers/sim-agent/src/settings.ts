@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
+import { areAndroidSettings, noPhones, type AndroidSettings } from './phones/phone-settings.ts';
 import { baseAddress } from './shop/base-address.ts';
 
 export interface Settings {
@@ -17,6 +18,8 @@ export interface Settings {
   countryByMcc: Record<string, number>;
   /** Numbers of SIMs that do not know their own, by IMSI or by the number on the card (ICCID). */
   phones: Record<string, string>;
+  /** Phones with the app SMSGate, and where their calls are taken. */
+  androids: AndroidSettings;
   timings: Timings;
 }
 
@@ -38,6 +41,8 @@ export interface Timings {
   parts: number;
   /** How long a modem may be away before its SIM leaves the sale. */
   away: number;
+  /** How long a phone may be silent before its SIMs leave the sale. Its pings have to come more often. */
+  phoneAway: number;
 }
 
 const defaultTimings: Timings = {
@@ -50,6 +55,7 @@ const defaultTimings: Timings = {
   heartbeat: 30_000,
   parts: 15 * 60_000,
   away: 60_000,
+  phoneAway: 3 * 60_000,
 };
 const defaults = {
   folder: join(homedir(), '.local/state/numeo-sim-agent'),
@@ -92,6 +98,7 @@ const demands: [name: keyof Settings, isKept: (value: unknown) => boolean, deman
     (value) => isTable(value, (one) => /^[1-9]\d{7,14}$/.test(String(one))),
     'numbers with country code by IMSI or ICCID',
   ],
+  ['androids', areAndroidSettings, 'phones with name, deviceIds, signingKey and sims, each number and device once'],
   ['timings', (value) => isTable(value, (one) => isWhole(one) && one > 0), 'milliseconds'],
 ];
 
@@ -115,6 +122,7 @@ export const readSettings = async (path: string | undefined, env: NodeJS.Process
     ...given,
     url: addressOf(env['NUMEO_URL'] || given['url']),
     key: env['NUMEO_KEY']?.trim() || fileKey || given['key'],
+    androids: { ...noPhones, ...(given['androids'] as Partial<AndroidSettings> | undefined) },
     timings: { ...defaultTimings, ...(given['timings'] as Partial<Timings> | undefined) },
   } as Settings;
   const wrong = demands

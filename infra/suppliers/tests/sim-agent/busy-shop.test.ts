@@ -22,6 +22,7 @@ const timings = {
   heartbeat: 10_000,
   parts: 600_000,
   away: 60_000,
+  phoneAway: 60_000,
 };
 
 /** Rule 11.16. */

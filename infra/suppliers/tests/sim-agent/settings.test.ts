@@ -47,6 +47,27 @@ describe('the settings of the SIM agent', () => {
     expect([key, timings.poll, timings.repeat]).to.deep.equal(['from-a-file', 10, 10_000]);
   });
 
+  it('of phones name each number and each device once, and no phone is taken on half', async () => {
+    const sim = { phone: '46731000001', country: 46 };
+    const phone = { name: 'one', deviceIds: ['a'], signingKey: 'k', sims: { 1: sim, 2: null } };
+    const problemWith = (androids: unknown) => problemOf({ url: 'https://shop.example', key: 'secret', androids });
+    expect(await problemWith({ phones: [phone] })).to.equal('');
+    const { androids } = await readSettings(
+      await write({ url: 'https://s.example', key: 'k', androids: { phones: [phone] } }),
+      {},
+    );
+    expect(androids).to.deep.include({ host: '127.0.0.1', port: 4_781 });
+    for (const phones of [
+      [phone, { ...phone, name: 'two', deviceIds: ['b'] }],
+      [phone, { ...phone, name: 'two', sims: {} }],
+      [{ ...phone, signingKey: '' }],
+      [{ ...phone, sims: { 1: { ...sim, phone: '+46' } } }],
+      [{ ...phone, sims: { 0: sim } }],
+    ])
+      expect(await problemWith({ phones })).to.match(/^androids: /m);
+    expect(await problemWith({ phones: [phone], certificate: '/cert.pem' })).to.match(/^androids: /m);
+  });
+
   it('are all named when they are wrong, without the key', async () => {
     const wrong = { key: 'secret', url: 'shop', ports: [], speed: 'fast', phones: { 1: '+46' }, timings: { poll: 0 } };
     const problem = await problemOf(wrong);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { rootFolder } from '../../../run/config/workspace.ts';
+import type { AndroidSettings } from '../../sim-agent/src/phones/phone-settings.ts';
 import type { AgentState } from '../../sim-agent/src/page/serve-state.ts';
 
 export interface TestAgent {
@@ -31,10 +32,16 @@ const timings = {
   heartbeat: 10_000,
   parts: 600_000,
   away: 60_000,
+  phoneAway: 60_000,
 };
 
 /** The agent as a process of its own; its folder outlives the process. */
-export const createTestAgent = async (place: { url: string; key: string; ports: string }): Promise<TestAgent> => {
+export const createTestAgent = async (place: {
+  url: string;
+  key: string;
+  ports: string;
+  androids?: AndroidSettings;
+}): Promise<TestAgent> => {
   const folder = await mkdtemp(join(tmpdir(), 'sim-agent-'));
   const settingsFile = join(folder, 'settings.json');
   const { ports, ...line } = place;

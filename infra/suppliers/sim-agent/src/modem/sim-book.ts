@@ -18,27 +18,47 @@ export interface Sim {
   isRegistered: boolean;
   /** When its modem last answered, in milliseconds; 0: not since the start. */
   answeredAt: number;
+  /** How long it may be silent before it leaves the sale, in milliseconds; left out: as long as a modem may. */
+  awayMs?: number;
   /** Why the shop does not sell it; empty when it does. */
   refusal: string;
 }
 
+/** Who a SIM is. That of a phone comes with its country and `awayMs`; the country of a modem's follows from its IMSI. */
+export type KnownSim = SimIdentity & Partial<Pick<Sim, 'awayMs' | 'country'>>;
+
 export interface SimBook {
   /** Notes an identified SIM. @returns false when another port holds it already: modems show themselves on several. */
-  claim(port: string, identity: SimIdentity): boolean;
+  claim(port: string, identity: KnownSim): boolean;
   release(port: string): void;
   update(imsi: string, change: Partial<Sim>): void;
   find(imsi: string): Sim | undefined;
   list(): Sim[];
 }
 
-const readKnown = (path: string): SimIdentity[] => {
+const readKnown = (path: string): KnownSim[] => {
   try {
-    const known = JSON.parse(readFileSync(path, 'utf8')) as (Omit<SimIdentity, 'iccid'> & { iccid?: string })[];
+    const known = JSON.parse(readFileSync(path, 'utf8')) as (Omit<KnownSim, 'iccid'> & { iccid?: string })[];
     return known.map((sim) => ({ ...sim, iccid: sim.iccid ?? '' }));
   } catch {
     // None so far, or cut off: the modems name their SIMs again.
     return [];
   }
+};
+
+const storedFields = ['phone', 'operator', 'iccid', 'country', 'awayMs'] as const;
+
+const writeKnown = (path: string, sims: readonly Sim[]): void => {
+  const known = sims.map(({ imsi, iccid, operator, phone, country, awayMs }) => ({
+    imsi,
+    iccid,
+    operator,
+    phone,
+    ...(awayMs === undefined ? {} : { country, awayMs }),
+  }));
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, JSON.stringify(known));
+  renameSync(`${path}.new`, path);
 };
 
 /** The SIMs are on disk too, so that those that went while the agent did not run leave the sale. */
@@ -48,14 +68,14 @@ export const createSimBook = (
 ): SimBook => {
   const sims = new Map<string, Sim>();
   const holders = new Map<string, string>();
-  const add = ({ imsi, iccid, operator, phone }: SimIdentity): Sim => {
+  const add = ({ imsi, iccid, operator, phone, country, awayMs }: KnownSim): Sim => {
     const known = sims.get(imsi);
     const fresh: Sim = {
       imsi,
       iccid,
       operator,
       phone: phones[imsi] ?? phones[iccid] ?? phone,
-      country: countryByMcc[imsi.slice(0, 3)] ?? null,
+      country: country ?? countryByMcc[imsi.slice(0, 3)] ?? null,
       port: '',
       signal: null,
       isRegistered: false,
@@ -68,16 +88,13 @@ export const createSimBook = (
       iccid: iccid || (known?.iccid ?? ''),
       operator: operator || (known?.operator ?? ''),
       phone: fresh.phone ?? known?.phone ?? null,
+      country: fresh.country ?? known?.country ?? null,
+      ...(awayMs === undefined ? {} : { awayMs }),
     };
     sims.set(imsi, sim);
     return sim;
   };
-  const keep = (): void => {
-    const known = [...sims.values()].map(({ imsi, iccid, operator, phone }) => ({ imsi, iccid, operator, phone }));
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.new`, JSON.stringify(known));
-    renameSync(`${path}.new`, path);
-  };
+  const keep = (): void => writeKnown(path, [...sims.values()]);
   for (const identity of readKnown(path)) add(identity);
   return {
     claim: (port, identity) => {
@@ -87,7 +104,7 @@ export const createSimBook = (
       const before = sims.get(identity.imsi);
       const sim = add(identity);
       sim.port = port;
-      const isNew = before?.phone !== sim.phone || before.operator !== sim.operator || before.iccid !== sim.iccid;
+      const isNew = !before || storedFields.some((field) => before[field] !== sim[field]);
       if (isNew) keep();
       return true;
     },

@@ -51,9 +51,11 @@ export const reportSims = async (deps: {
   let heardAt = 0;
   let failures = 0;
 
-  const isOnline = ({ isRegistered, answeredAt }: Sim): boolean => isRegistered && clock() - answeredAt < timings.away;
+  const isOnline = ({ isRegistered, answeredAt, awayMs = timings.away }: Sim): boolean =>
+    isRegistered && clock() - answeredAt < awayMs;
   /** A SIM that did not show itself yet may still come: its modem is given the time that it may be away. */
-  const isUndecided = ({ answeredAt }: Sim): boolean => answeredAt === 0 && clock() - startedAt < timings.away;
+  const isUndecided = ({ answeredAt, awayMs = timings.away }: Sim): boolean =>
+    answeredAt === 0 && clock() - startedAt < awayMs;
 
   const report = async (): Promise<void> => {
     const lines = book.list().flatMap((sim) => {

@@ -20,6 +20,17 @@ export interface TakenPdu {
   at: number;
 }
 
+/** An SMS that a phone has decoded already. */
+export interface TakenText {
+  imsi: string;
+  phone: string;
+  from: string;
+  text: string;
+  /** As the phone writes it. */
+  receivedAt: string;
+  at: number;
+}
+
 /** What a modem holds and is no SMS. `place` tells equal entries apart. */
 export interface OddEntry {
   imsi: string;
@@ -33,6 +44,8 @@ export interface OddEntry {
 export interface SmsStore {
   /** Keeps a PDU; afterwards the modem may forget it. The same PDU of the same SIM counts once. */
   take(given: TakenPdu): Promise<void>;
+  /** Keeps an SMS of a phone; afterwards the phone may forget it. The same one counts once, whichever call brings it. */
+  takeText(given: TakenText): Promise<void>;
   /** Keeps an entry that nobody can read, for a person; afterwards the modem may forget it. */
   takeUnreadable(entry: OddEntry): Promise<void>;
   /** Keeps what is not for people. @param why what it is */
@@ -155,6 +168,16 @@ const hashesOf = (imsi: string, pdu: string): [hash: string, former: string] => 
   hashOf(`${imsi} ${pdu}`),
 ];
 
+/** The same for every call that brings the SMS. */
+const hashOfText = ({ imsi, from, receivedAt, text }: TakenText): string =>
+  hashOf(JSON.stringify([imsi, from, receivedAt, text]));
+
+const smsOfText = (given: TakenText): KeptSms => {
+  const { imsi, phone, from, text, at } = given;
+  const hash = hashOfText(given);
+  return { what: 'sms', id: idOf([hash]), hashes: [hash], imsi, phone, from, text, at };
+};
+
 const readMemory = async (path: string, now: number): Promise<{ memory: Memory; damaged: number }> => {
   const memory: Memory = { seen: new Map(), parts: new Map(), sms: new Map(), unreadable: [] };
   const { lines, damaged } = await readJournal(path);
@@ -192,6 +215,7 @@ export const openSmsStore = async (path: string, clock: () => number): Promise<S
         if (!memory.seen.has(hash) && !memory.seen.has(former)) await keep(linesFor(given, hash, memory));
       });
     },
+    takeText: (given) => keepOnce(hashOfText(given), smsOfText(given)),
     takeUnreadable: ({ imsi, raw, place, at }) => {
       const hash = hashOf(`${imsi} ${place} ${raw}`);
       return keepOnce(hash, { what: 'unreadable', hash, imsi, pdu: raw, at });
