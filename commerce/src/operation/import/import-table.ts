@@ -60,7 +60,7 @@ export interface ImportTable<Entry> {
   columns: { needed: readonly string[]; more: readonly string[] };
   /** @throws LineRefused. */
   read: (cells: Cells, run: ImportRun) => LineParts<Entry>;
-  /** The old id of the user whom a line is about; left out: the file is that of the users. */
+  /** The old id of the user whom a line is about; left out: the line is about nobody who was here before. */
   userOf?: (entry: Entry) => string;
   /** Compares lines with what the shop holds. */
   judge: (run: ImportRun, lines: readonly ReadLine<Entry>[], users: ImportedUsers) => Promise<RefusedLine<Entry>[]>;
@@ -95,7 +95,9 @@ export const findImportedUsers = async (
   oldIds: readonly string[],
 ): Promise<ImportedUsers> => {
   const records = await findRecords(shop, 'users', [...new Set(oldIds)]);
-  const found = new Map<string, number | undefined>([...records].map(([oldId, { userId }]) => [oldId, userId]));
+  const found = new Map<string, number | undefined>(
+    [...records].map(([oldId, { userId }]) => [oldId, userId ?? undefined]),
+  );
   if (isRehearsal) for (const oldId of oldIds) if (!found.has(oldId) && coming.has(oldId)) found.set(oldId, undefined);
   return found;
 };

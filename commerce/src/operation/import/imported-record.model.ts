@@ -6,14 +6,14 @@ import { documentKind } from '../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** The files of an import. */
-export type ImportTableName = 'users' | 'balances' | 'api-keys' | 'referrers' | 'referred' | 'prices';
+export type ImportTableName = 'users' | 'balances' | 'api-keys' | 'referrers' | 'referred' | 'prices' | 'stock';
 
 /** A line that was brought in. It makes an import repeatable, and says what an undo removes. */
 export interface ImportedRecord {
   /** `shop/table/key`; the key is the line's name in the old shop. */
   _id: string;
-  /** The user whom the line is about. */
-  userId: number;
+  /** The user whom the line is about; null for stock. */
+  userId: number | null;
   /** A hash of the line, by which a repeat that says something else is noticed. */
   said: string;
   /** Kopecks of a balance; zero once it went back. */
@@ -27,7 +27,7 @@ export interface ImportedRecord {
 const schema = new mongoose.Schema<ImportedRecord>(
   {
     _id: { type: String, required: true },
-    userId: { type: Number, required: true },
+    userId: { type: Number, default: null },
     said: { type: String, required: true },
     amount: { type: Number },
     mark: { type: String },
@@ -58,7 +58,7 @@ export const recordOf = ({
   shop: string;
   table: ImportTableName;
   line: { key: string; said: string };
-  userId: number;
+  userId: number | null;
   at: Date;
 }): ImportedRecord => ({ _id: recordIdOf(shop, table, line.key), userId, said: line.said, at, version: 1 });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,6 +18,7 @@ import { balancesTable } from './tables/balances-table.ts';
 import { pricesTable } from './tables/prices-table.ts';
 import { referredTable } from './tables/referred-table.ts';
 import { referrersTable } from './tables/referrers-table.ts';
+import { stockTable } from './tables/stock-table.ts';
 import { usersTable } from './tables/users-table.ts';
 
 const linesAtOnce = 500;
@@ -65,12 +65,11 @@ const cellsReader = (
   };
 };
 
-/** A hash of what a line says, whatever the order of its columns. */
-const hashOf = (cells: Cells): string => {
+/** A hash of what a line says, whatever the order of its columns. It is keyed: some lines hold keys and goods. */
+const hashOf = ({ deps }: ImportRun, cells: Cells): string => {
   const filled = Object.entries(cells).filter(([, text]) => text !== '');
-  return createHash('sha256')
-    .update(JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1))))
-    .digest('base64url');
+  const said = JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return deps.secrets.keyedHash('imported-line', said);
 };
 
 /** One file while it is brought in. */
@@ -120,7 +119,7 @@ const bringIn = async <Entry>(tableRun: TableRun<Entry>, batch: readonly ReadLin
   for (const { line, reason } of refused) refuse(line.line, reason);
   const bad = new Set(refused.map(({ line }) => line));
   const good = lines.filter((line) => !bad.has(line));
-  if (run.isRehearsal && !userOf) for (const { key } of good) run.coming.add(key);
+  if (run.isRehearsal && table.name === 'users') for (const { key } of good) run.coming.add(key);
   if (!run.isRehearsal && good.length > 0) await table.write(run, good, users);
   outcome.brought += good.length;
   if (amountOf) outcome.amount += good.reduce((sum, { entry }) => sum + amountOf(entry), 0);
@@ -131,7 +130,7 @@ const bringIn = async <Entry>(tableRun: TableRun<Entry>, batch: readonly ReadLin
 const createRepeats = () => {
   const taken = new Map<string, number>();
   return ({ line, key, uniques }: ReadLine<unknown>): string | undefined => {
-    const names = [{ what: `the id ${key}`, value: `id ${key}` }, ...uniques];
+    const names = [...uniques, { what: `the id ${key}`, value: `id ${key}` }];
     const repeated = names.find(({ value }) => taken.has(value));
     if (repeated) return `line ${taken.get(repeated.value) ?? 0} has ${repeated.what} as well`;
     for (const { value } of names) taken.set(value, line);
@@ -154,7 +153,7 @@ async function* readBatches<Entry>(
     }
     try {
       const cells = cellsOf(row);
-      const read = { line: row.line, said: hashOf(cells), ...table.read(cells, run) };
+      const read = { line: row.line, said: hashOf(run, cells), ...table.read(cells, run) };
       const repeat = findRepeat(read);
       if (repeat === undefined) batch.push(read);
       else refuse(row.line, repeat);
@@ -205,6 +204,7 @@ export const runImport = async (
   await runFile(referrersTable);
   await runFile(referredTable);
   await runFile(pricesTable);
+  await runFile(stockTable);
   if (outcomes.length === 0) throw new ImportUnreadable(`${folder} holds no users.csv and no other file of an import`);
   return outcomes;
 };

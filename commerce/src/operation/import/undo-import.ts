@@ -50,13 +50,17 @@ async function* userBatches(shop: string): AsyncGenerator<ImportedRecord[]> {
 
 const oldIdOf = (shop: string, { _id }: ImportedRecord): string => _id.slice(recordIdOf(shop, 'users', '').length);
 
+const idsIn = (batch: readonly ImportedRecord[]): number[] =>
+  batch.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+
 /** The records of a batch whose users were active. */
 const findUsed = async (batch: readonly ImportedRecord[]): Promise<ImportedRecord[]> => {
-  const ids = batch.map(({ userId }) => userId);
+  const ids = idsIn(batch);
   const { found, used } = await readImportedUsers(ids);
   const marks = new Map(found.map((user) => [user._id, markOf(user)]));
   const [touched, brought] = await Promise.all([findTouched(ids), findWhoBroughtOthers(ids)]);
   return batch.filter(({ userId, mark }) => {
+    if (userId === null) return false;
     const now = marks.get(userId);
     return used.has(userId) || touched.has(userId) || brought.has(userId) || (now !== undefined && now !== mark);
   });
@@ -93,7 +97,7 @@ const removeRecords = async (shop: string, batch: readonly ImportedRecord[]): Pr
 };
 
 const removeBatch = async (deps: ImportDeps, shop: string, batch: readonly ImportedRecord[]): Promise<void> => {
-  const userIds = batch.map(({ userId }) => userId);
+  const userIds = idsIn(batch);
   await closeBatch(
     deps,
     userIds,

@@ -31,6 +31,7 @@ export const hashPurposes = [
   'payer',
   'delivered-goods',
   'login-place',
+  'imported-line',
 ] as const;
 export type HashPurpose = (typeof hashPurposes)[number];
 

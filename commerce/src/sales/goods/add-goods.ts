@@ -5,7 +5,8 @@ import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { GoodsDeps } from './goods-deps.ts';
-import { goodCollection, goodIdOf, goods, lotKeyOf } from './good.model.ts';
+import { goodIdOf } from './good-id.ts';
+import { goodCollection, goods, lotKeyOf } from './good.model.ts';
 import { isOffered, type GoodsLine } from './lot.ts';
 
 type RefusedLine = StockReport['refused'][number];
@@ -49,10 +50,19 @@ const sift = (
   return { candidates, refused };
 };
 
+/** What a caller writes in the transaction that adds goods. */
+type Alongside = (working: WorkingSet, goodId: string, at: Date) => void;
+
+interface Addition {
+  line: GoodsLine;
+  shelfId: number;
+  alongside?: Alongside | undefined;
+}
+
 /** Puts new lines on the lot. @returns the lines that were already stored. */
 const decideAdd = (
   working: WorkingSet,
-  { line, shelfId, batch }: { line: GoodsLine; shelfId: number; batch: readonly (Candidate & { sealed: string })[] },
+  { line, shelfId, batch, alongside }: Addition & { batch: readonly (Candidate & { sealed: string })[] },
   at: Date,
 ): number[] => {
   const lot = working.find(line.lots, shelfId);
@@ -62,6 +72,7 @@ const decideAdd = (
   for (const { id, sealed } of batch) {
     if (working.find(goods, id)) continue;
     working.insert(goods, { _id: id, shelf: lotKeyOf(line, shelfId), sequence: stocked, sealed, addedAt: at });
+    alongside?.(working, id, at);
     stocked += 1;
   }
   if (stocked > lot.stocked) {
@@ -72,8 +83,7 @@ const decideAdd = (
 
 const addBatch = async (
   { stockCommit, secrets }: Pick<GoodsDeps, 'stockCommit' | 'secrets'>,
-  line: GoodsLine,
-  shelfId: number,
+  { line, shelfId, alongside }: Addition,
   candidates: readonly Candidate[],
 ): Promise<number[]> => {
   const batch = candidates.map((candidate) => ({
@@ -85,7 +95,7 @@ const addBatch = async (
       return await stockCommit.submit({
         name: `stock-${line.name}`,
         reads: [readOf(line.lots, shelfId), ...batch.map(({ id }) => readOf(goods, id))],
-        decide: (working, at) => decideAdd(working, { line, shelfId, batch }, at),
+        decide: (working, at) => decideAdd(working, { line, shelfId, batch, alongside }, at),
       });
     } catch (failure) {
       // A parallel upload added the same string at the same moment: the next attempt finds it.
@@ -96,13 +106,18 @@ const addBatch = async (
 
 /**
  * Adds goods, one a line. A line that is empty, too long, or was ever added before is refused by itself; the other lines are added. A
- * repeated upload adds nothing. A dry run reports and changes nothing.
+ * repeated upload adds nothing. A dry run reports and changes nothing. `alongside` is called for each added line, in its transaction.
  * @throws CommerceError OFFER_NOT_FOUND.
  */
 export const addGoods = async (
   deps: Pick<GoodsDeps, 'stockCommit' | 'secrets'>,
   line: GoodsLine,
-  { shelfId, lines, isDryRun = false }: { shelfId: number; lines: readonly string[]; isDryRun?: boolean },
+  {
+    shelfId,
+    lines,
+    isDryRun = false,
+    alongside,
+  }: { shelfId: number; lines: readonly string[]; isDryRun?: boolean; alongside?: Alongside },
 ): Promise<StockReport> => {
   const { candidates, refused } = sift(deps, line, lines);
   const known: number[] = [];
@@ -115,7 +130,7 @@ export const addGoods = async (
         .toArray();
       const taken = new Set(found.map(({ _id }) => _id));
       known.push(...batch.filter(({ id }) => taken.has(id)).map((candidate) => candidate.line));
-    } else known.push(...(await addBatch(deps, line, shelfId, batch)));
+    } else known.push(...(await addBatch(deps, { line, shelfId, alongside }, batch)));
   }
   return {
     accepted: candidates.length - known.length,

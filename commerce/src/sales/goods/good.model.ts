@@ -1,7 +1,6 @@
 import mongoose from 'mongoose';
 
 import { documentKind } from '../../platform/database/working-set.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { GoodsLine } from './lot.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
@@ -39,6 +38,3 @@ export const goods = documentKind<Good>('goods');
 export const goodCollection = () => mongoose.connection.collection<Good>('goods');
 
 export const lotKeyOf = ({ name }: Pick<GoodsLine, 'name'>, shelfId: number): string => `${name}:${shelfId}`;
-
-export const goodIdOf = (secrets: Secrets, { name }: Pick<GoodsLine, 'name'>, text: string): string =>
-  secrets.keyedHash('delivered-goods', `${name}\n${text}`);

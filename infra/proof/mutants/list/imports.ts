@@ -2,6 +2,7 @@ import { mutantsOf, type Mutant } from '../mutant.ts';
 
 const tests = ['commerce/src/operation/import/import.test.ts'];
 const programs = ['commerce/src/operation/import/import-programs.test.ts'];
+const stock = ['commerce/src/operation/import/import-stock.test.ts'];
 
 /** Faults of the import of another shop: money from nowhere, money that is lost, accounts that are removed although they are in use. */
 export const importMutants: Mutant[] = [
@@ -83,6 +84,14 @@ export const importMutants: Mutant[] = [
       harm: 'An undo removes an account whose owner has logged in.',
       find: 'if (isRehearsal || outcome.used.length > 0) return outcome;',
       replace: 'if (isRehearsal) return outcome;',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/operation/import/tables/stock-table.ts', tests: stock }, [
+    {
+      name: 'import-stock-forgets-lines',
+      harm: 'A repeated import says that stock which it brought in itself is refused.',
+      find: '          if (line)\n',
+      replace: '          if (line && at.getTime() < 0)\n',
     },
   ]),
 ];
