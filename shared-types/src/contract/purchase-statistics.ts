@@ -6,7 +6,7 @@ import { countryExternalId, kopecksAmount, moment, serviceExternalId } from './f
 
 const count = number().integer().min(0).required();
 
-const statisticsBy = ['day', 'service', 'country', 'key'] as const;
+const statisticsBy = ['day', 'month', 'service', 'country', 'key'] as const;
 export type StatisticsBy = (typeof statisticsBy)[number];
 
 const keyId = string().max(16).meta({
@@ -17,7 +17,7 @@ const keyId = string().max(16).meta({
 
 /** What a buyer bought on a day, of a service, in a country or with a key; what the row is not of is null. */
 const purchaseStatistic = object({
-  day: string().nullable().defined().meta({ format: 'date', description: 'A day in UTC.', example: '2026-01-05' }),
+  day: string().nullable().defined().meta({ format: 'date', description: 'A day in UTC; of a month its first.', example: '2026-01-05' }),
   service: serviceExternalId.nullable().defined(),
   country: countryExternalId.nullable().defined(),
   key: keyId.nullable().defined(),
@@ -47,7 +47,7 @@ export const purchaseStatisticsContract = {
     path: '/api/purchase-statistics',
     role: 'buyer',
     summary:
-      'What the caller bought over twelve months, by day, service, country or key: numbers, codes, time to code, money. A rental counts on the day it began, with its extensions.',
+      'What the caller bought over twelve months, by day, month, service, country or key: numbers, codes, time to code, money. A rental counts on the day it began, with its extensions.',
     query: object({ by: string().oneOf(statisticsBy).default('day'), ...purchaseFilter }),
     answer: array(purchaseStatistic).required(),
   }),

@@ -10,6 +10,7 @@ const lateFeatures: readonly string[] = [
   'admin-widget',
   'allowance',
   'api-docs',
+  'calls',
   'captcha',
   'community',
   'confirmation',

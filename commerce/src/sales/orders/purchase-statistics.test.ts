@@ -99,7 +99,8 @@ describe('the statistics of a buyer over twelve months (rule 14.4)', () => {
     await refund('rental', rented._id, 700);
     const spent = await spentByLedger();
     expect(spent).to.be.greaterThan(10_000);
-    for (const by of ['day', 'service', 'country', 'key'] as const) expect(spentIn(await list(by)), by).to.equal(spent);
+    for (const by of ['day', 'month', 'service', 'country', 'key'] as const)
+      expect(spentIn(await list(by)), by).to.equal(spent);
     const keys = await list('key');
     expect(keys.map(({ key, bought, rented: ofRent, delivered }) => [key, bought, ofRent, delivered])).to.deep.equal([
       ['k2', 10, 0, 10],
@@ -134,6 +135,7 @@ describe('the statistics of a buyer over twelve months (rule 14.4)', () => {
       ['2026-01-05', 2, 2, 20],
       ['2026-01-06', 1, 0, null],
     ]);
+    expect((await list('month')).map(({ day, bought }) => [day, bought])).to.deep.equal([['2026-01-01', 3]]);
     expect((await list('day', { key: 'k1' })).map(({ averageSeconds }) => averageSeconds)).to.deep.equal([30, null]);
     expect(await list('service', { from: '2026-01-06' })).to.have.length(1);
     expect((await list('service', { to: '2026-01-06' }))[0]).to.include({ service: 'tg', bought: 2, country: null });

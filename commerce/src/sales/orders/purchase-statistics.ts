@@ -23,8 +23,8 @@ const filterOf = ({ from, to, ...selection }: StatisticsQuery, now: Date): Purch
   };
 };
 
-const present = ({ timed, waitedMs, day, service, country, key, ...sums }: PurchaseSum): PurchaseStatistic => ({
-  day: day ?? null,
+const present = ({ timed, waitedMs, day, month, service, country, key, ...sums }: PurchaseSum): PurchaseStatistic => ({
+  day: day ?? month ?? null,
   service: service ?? null,
   country: country ?? null,
   key: key ?? null,
@@ -43,7 +43,7 @@ export const listPurchaseStatistics = async (
   now: Date,
 ): Promise<PurchaseStatistic[]> => {
   const sums = await sumPurchases(filterOf(query, now), [by]);
-  return sums.map(present).sort(by === 'day' ? byName : byBought);
+  return sums.map(present).sort(by === 'day' || by === 'month' ? byName : byBought);
 };
 
 const columns: readonly CsvColumn<PurchaseStatistic>[] = [

@@ -21,7 +21,7 @@ export interface PurchaseFilter {
 }
 
 /** What the purchases of a row are: those parts by which they were told apart. */
-export type PurchaseGroup = { day?: string; service?: string; country?: number; key?: string };
+export type PurchaseGroup = { day?: string; month?: string; service?: string; country?: number; key?: string };
 
 export interface PurchaseSum extends PurchaseGroup {
   bought: number;
@@ -58,6 +58,7 @@ const matchOf = ({ userId, from, to, service, country, key }: PurchaseFilter, ti
 const groupOf = (parts: readonly StatisticsBy[], timeField: string): Document => {
   const expressions: Record<StatisticsBy, unknown> = {
     day: { $dateToString: { format: '%Y-%m-%d', date: `$${timeField}` } },
+    month: { $dateToString: { format: '%Y-%m-01', date: `$${timeField}` } },
     service: '$service',
     country: '$country',
     key: { $cond: [{ $eq: [{ $type: '$keyId' }, 'missing'] }, unknownKeyId, { $ifNull: ['$keyId', noKeyId] }] },

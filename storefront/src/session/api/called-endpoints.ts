@@ -47,6 +47,8 @@ export const lateEndpoints = [
   'listOrders',
   'getOrder',
   'listBalanceHistory',
+  'listApiCalls',
+  'listPurchaseStatistics',
   'readLiabilityProof',
   'listPaymentMethods',
   'startPayment',

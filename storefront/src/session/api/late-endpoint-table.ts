@@ -33,6 +33,8 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   listOrders: ['get', '/api/orders', 'data', false],
   getOrder: ['get', '/api/orders/:type/:number', 'data', false],
   listBalanceHistory: ['get', '/api/balance-history', 'data', false],
+  listApiCalls: ['get', '/api/users/api-calls', 'data', false],
+  listPurchaseStatistics: ['get', '/api/purchase-statistics', 'data', false],
   readLiabilityProof: ['get', '/api/liabilities/proof', 'data', false],
   listPaymentMethods: ['get', '/api/payment-methods', 'data', false],
   startPayment: ['post', '/api/payments', 'data', true],

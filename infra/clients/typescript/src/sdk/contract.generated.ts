@@ -1087,11 +1087,11 @@ export interface Calls {
     input: { params: { country: number } };
     answer: { service: string; sampleSize: number; deliveryRate: number; medianSeconds: number | null }[];
   };
-  /** What the caller bought over twelve months, by day, service, country or key: numbers, codes, time to code, money. A rental counts on the day it began, with its extensions. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
+  /** What the caller bought over twelve months, by day, month, service, country or key: numbers, codes, time to code, money. A rental counts on the day it began, with its extensions. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listPurchaseStatistics: {
     input: {
       query?: {
-        by?: 'day' | 'service' | 'country' | 'key' | undefined;
+        by?: 'day' | 'month' | 'service' | 'country' | 'key' | undefined;
         from?: string | undefined;
         to?: string | undefined;
         service?: string | undefined;

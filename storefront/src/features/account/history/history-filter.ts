@@ -2,6 +2,8 @@ import type { Contract } from '@shop/shared-types/contract';
 import type { QueryOf } from '@shop/shared-types/endpoint';
 import { withPlainDigits } from '@shop/shared-types/typed-text';
 
+import { startOfOwnDay } from '../../../session/time/start-of-own-day';
+
 /** Kinds of movements that have words of their own. */
 export const historyKinds = [
   'purchase',
@@ -66,22 +68,14 @@ type HistoryQuery = Partial<
   Pick<QueryOf<Contract['listBalanceHistory']>, 'direction' | 'kinds' | 'from' | 'to' | 'invoice'>
 >;
 
-/** The first moment of a day, counted `daysLater`, in the reader's own time zone. */
-const startOf = (day: string, daysLater = 0): string | undefined => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  if (!match) return undefined;
-  const [, year, month, date] = match;
-  return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString();
-};
-
 /** The filter as the engine takes it. The last day counts in full. Text that is not an invoice number is left out. */
 export const queryOf = ({ direction, kind, fromDay, toDay, invoice }: HistoryFilter): HistoryQuery => {
   const digits = withPlainDigits(invoice).replace(/\D/g, '');
   return {
     ...(direction === 'all' ? {} : { direction }),
     ...(kind === '' ? {} : { kinds: kind }),
-    from: startOf(fromDay),
-    to: startOf(toDay, 1),
+    from: startOfOwnDay(fromDay),
+    to: startOfOwnDay(toDay, 1),
     ...(digits === '' || Number(digits) < 1 ? {} : { invoice: Number(digits) }),
   };
 };

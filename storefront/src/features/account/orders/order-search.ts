@@ -2,6 +2,8 @@ import type { Contract } from '@shop/shared-types/contract';
 import type { OrderState, OrderType } from '@shop/shared-types/contract/orders';
 import type { QueryOf } from '@shop/shared-types/endpoint';
 
+import { startOfOwnDay } from '../../../session/time/start-of-own-day';
+
 /** The filters in the form. Empty means no filter. Days are those of the reader's own calendar. */
 export interface ActivationSearch {
   type: OrderType | 'all';
@@ -36,14 +38,6 @@ export const isNarrowed = ({ type, search, ...others }: ActivationSearch): boole
 
 type OrdersQuery = Omit<Partial<QueryOf<Contract['listOrders']>>, 'before' | 'limit'>;
 
-/** The first moment of a day, counted `daysLater`, in the reader's own time zone. */
-const startOf = (day: string, daysLater = 0): string | undefined => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  if (!match) return undefined;
-  const [, year, month, date] = match;
-  return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString();
-};
-
 /** The search as the engine takes it. The last day counts in full. */
 export const queryOf = ({ type, state, service, country, fromDay, toDay, search }: ActivationSearch): OrdersQuery => ({
   ...(type === 'all' ? {} : { type }),
@@ -51,6 +45,6 @@ export const queryOf = ({ type, state, service, country, fromDay, toDay, search 
   ...(service === '' ? {} : { service }),
   ...(country === '' ? {} : { country: Number(country) }),
   ...(search.trim() === '' ? {} : { search: search.trim() }),
-  from: startOf(fromDay),
-  to: startOf(toDay, 1),
+  from: startOfOwnDay(fromDay),
+  to: startOfOwnDay(toDay, 1),
 });

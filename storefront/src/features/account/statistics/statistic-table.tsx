@@ -1,22 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { styled } from 'styled-components';
 
 import type { QueryStatistic } from '@shop/shared-types/contract/statistics';
 
 import type { CatalogueNames } from '../../../session/resources/catalogue-names';
 import { Card } from '../../../ui/display/card';
 import { DataTable } from '../../../ui/display/data-table';
-import { Flag } from '../../../ui/shop/flag';
 import { Price } from '../../../ui/shop/price';
-import { ServiceIcon } from '../../../ui/shop/service-icon';
+import { NamedWithPicture } from './named-with-picture';
 import { successOf } from './sum-statistics';
-
-const Name = styled.span`
-  display: inline-flex;
-  vertical-align: middle;
-  align-items: center;
-  gap: 10px;
-`;
 
 /** One line a service and country. */
 export const StatisticTable = ({ rows, names }: { rows: readonly QueryStatistic[]; names: CatalogueNames }) => {
@@ -60,16 +51,10 @@ export const StatisticTable = ({ rows, names }: { rows: readonly QueryStatistic[
             return (
               <tr key={`${row.service} ${row.country}`}>
                 <td data-label={label.service}>
-                  <Name>
-                    <ServiceIcon icon={service.icon} name={service.name} />
-                    {service.name}
-                  </Name>
+                  <NamedWithPicture service={service} />
                 </td>
                 <td data-label={label.country}>
-                  <Name>
-                    {country.flag && <Flag country={country.flag} size="inline" />}
-                    {country.name}
-                  </Name>
+                  <NamedWithPicture country={country} />
                 </td>
                 <td data-label={label.requested} className="is-end">
                   {intl.formatNumber(row.requested)}

@@ -21,7 +21,7 @@ import { CopyButton } from '../../../../ui/controls/copy-button';
 import { useToast } from '../../../../ui/overlays/toast';
 import { AskDialog } from '../ask-dialog';
 import { KeyPause } from './key-pause';
-import { useApiKeys } from './use-api-keys';
+import { useApiKeys } from '../../../../session/resources/use-api-keys';
 
 const Box = styled(Card)`
   display: grid;

@@ -16,7 +16,7 @@ import { DateField } from '../../../../ui/fields/date-field';
 import { TextField } from '../../../../ui/fields/text-field';
 import { text } from '../../../../theme/text';
 import { KeyLimitsFields, readLimits, typedLimits } from './key-limits-fields';
-import type { NamedKey } from './use-api-keys';
+import type { NamedKey } from '../../../../session/resources/use-api-keys';
 
 const Scopes = styled.fieldset`
   display: grid;

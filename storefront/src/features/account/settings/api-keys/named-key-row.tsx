@@ -13,7 +13,7 @@ import { useToast } from '../../../../ui/overlays/toast';
 import { AskDialog } from '../ask-dialog';
 import { KeyPause } from './key-pause';
 import { NamedKeyDialog, type NamedKeyDialogProps } from './named-key-dialog';
-import type { NamedKey } from './use-api-keys';
+import type { NamedKey } from '../../../../session/resources/use-api-keys';
 
 const Row = styled.li`
   display: grid;

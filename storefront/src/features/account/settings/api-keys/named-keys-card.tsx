@@ -17,7 +17,7 @@ import { useToast } from '../../../../ui/overlays/toast';
 import { Section, SectionText, SectionTitle } from '../section';
 import { NamedKeyDialog } from './named-key-dialog';
 import { NamedKeyRow } from './named-key-row';
-import { useApiKeys } from './use-api-keys';
+import { useApiKeys } from '../../../../session/resources/use-api-keys';
 
 const Key = styled.code`
   display: block;

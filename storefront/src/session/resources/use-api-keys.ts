@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import type { Contract } from '@shop/shared-types/contract';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
-import { callEndpoint } from '../../../../session/api/call-endpoint';
+import { callEndpoint } from '../api/call-endpoint';
 
 type ApiKeys = AnswerOf<Contract['listApiKeys']>;
 export type NamedKey = ApiKeys['keys'][number];
