@@ -9,5 +9,5 @@ export const apiCallsHandlers = (): Handlers<typeof apiCallsContract> => ({
   listApiCalls: ({ caller: { userId, key }, query }) =>
     key && query.key !== undefined && query.key !== key.id
       ? Promise.resolve([])
-      : listApiCalls({ userId, ...query, ...(key ? { key: key.id } : {}) }),
+      : listApiCalls({ ...query, userId, ...(key ? { key: key.id } : {}) }),
 });

@@ -6,16 +6,11 @@ import type { Browser } from 'puppeteer';
 import { launchChromium } from '../testing/chromium.ts';
 import { arriveWithMoney } from '../testing/new-buyer.ts';
 import { shopUrl } from '../testing/started-shop.ts';
-import { nameOf, type Visitor, type VisitorKind } from '../testing/visitor.ts';
+import { contrastingKinds, nameOf, type Visitor } from '../testing/visitor.ts';
 
 /** Calls are written every five seconds. */
 const writtenMaxMs = 30_000;
 const narrow = { width: 320, height: 700, isMobile: true, hasTouch: true };
-const kinds: VisitorKind[] = [
-  { locale: 'en', device: 'desktop', theme: 'light' },
-  { locale: 'ru', device: 'mobile', theme: 'light' },
-  { locale: 'ar', device: 'mobile', theme: 'dark' },
-];
 
 describe('what programs did, in the account', function whatProgramsDid() {
   this.timeout(120_000);
@@ -25,7 +20,7 @@ describe('what programs did, in the account', function whatProgramsDid() {
   });
   after(() => browser.close());
 
-  for (const kind of kinds) {
+  for (const kind of contrastingKinds) {
     describe(nameOf(kind), () => {
       const requestId = `order-${randomBytes(4).toString('hex')}`;
       let visitor: Visitor;

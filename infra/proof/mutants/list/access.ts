@@ -350,32 +350,4 @@ export const accessMutants: Mutant[] = [
       },
     ],
   ),
-  ...mutantsOf(
-    {
-      file: 'commerce/src/accounts/callbacks/admit-callback.ts',
-      tests: ['commerce/src/notifications/webhooks/callbacks/callbacks.test.ts'],
-    },
-    [
-      {
-        name: 'callback-address-unguarded',
-        harm: 'A purchase makes the shop call into its own network.',
-        find: 'const callable = assertCallableUrl(callbackUrl, rule);',
-        replace: 'const callable = rule && assertCallableUrl ? callbackUrl : undefined;',
-      },
-    ],
-  ),
-  ...mutantsOf(
-    {
-      file: 'commerce/src/notifications/webhooks/callbacks/find-callback-host.ts',
-      tests: ['commerce/src/notifications/webhooks/callbacks/callbacks.test.ts'],
-    },
-    [
-      {
-        name: 'callback-hears-everything',
-        harm: 'The address of one purchase is sent the codes of all others.',
-        find: 'eventTypes: [], isCallback: true',
-        replace: 'eventTypes: null, isCallback: true',
-      },
-    ],
-  ),
 ];

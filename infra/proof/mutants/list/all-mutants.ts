@@ -6,6 +6,7 @@ import { liabilityMutants } from './liabilities.ts';
 import { orderMutants } from './orders.ts';
 import { paymentsMutants } from './payments.ts';
 import { payoutMutants } from './payouts.ts';
+import { programsMutants } from './programs.ts';
 import { publishingMutants } from './publishing.ts';
 import { rentalMutants } from './rentals.ts';
 import { salesMutants } from './sales.ts';
@@ -24,5 +25,6 @@ export const allMutants: readonly Mutant[] = [
   ...liabilityMutants,
   ...importMutants,
   ...accessMutants,
+  ...programsMutants,
   ...publishingMutants,
 ];
