@@ -13,6 +13,7 @@ export const createPartners = (
   directory: supply.directory,
   stock,
   readUsdRate,
+  partnerPortsMin: base.config.partnerPortsMin,
   applicationThrottle: createAddressThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
   trialThrottle: createThrottle({ name: 'agent-trial', attemptsMax: 30, withinSeconds: 3_600 }),
 });

@@ -25,6 +25,7 @@ export interface CatalogueRoutesDeps extends CatalogueDeps {
     | 'defaultCountryId'
     | 'isRentShown'
     | 'provesLiabilities'
+    | 'partnerPortsMin'
     | 'outside'
     | 'telegramBotToken'
   >;
@@ -96,6 +97,7 @@ export const priceListHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof ca
         defaultCountry: config.defaultCountryId,
         isRentShown: config.isRentShown,
         provesLiabilities: config.provesLiabilities,
+        partnerPortsMin: config.partnerPortsMin,
         ...presentOutside(config.outside),
         hasTelegramBot: config.telegramBotToken !== undefined,
       });

@@ -1,3 +1,5 @@
+import { partnerPortsMin } from '@shop/shared-types/constants';
+
 import { createLiveCatalogue } from '../catalogue/live-catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { fillTestDatabase } from '../platform/database/use-test-database.fixture.ts';
@@ -47,6 +49,7 @@ export const buildPartners = async ({
     mailQueue: base.mailQueue,
     sendMails: () => base.sendMails(),
     publicUrl: base.publicUrl,
+    partnerPortsMin,
     applicationThrottle: createAddressThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
     trialThrottle: createThrottle({ name: 'agent-trial', attemptsMax: 30, withinSeconds: 3_600 }),
   };

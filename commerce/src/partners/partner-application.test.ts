@@ -17,6 +17,8 @@ import { composeApplicationMail } from './application-mail.ts';
 import { applyAsPartner, type ApplicationForm } from './apply-as-partner.ts';
 import type { TestPartners } from './build-partners.fixture.ts';
 import { decidePartnerApplication } from './decide-partner-application.ts';
+import { partnerHandlers } from './partners.routes.ts';
+import type { CommerceError } from '../platform/http/commerce-error.ts';
 import { listPartnerApplications } from './list-partner-applications.ts';
 import { renewPartnerKey } from './renew-partner-key.ts';
 
@@ -59,6 +61,24 @@ describe('a partner’s application', () => {
     expect(flawsOf({ portCount: 16 })).to.deep.equal([]);
     expect(flawsOf({ portCount: 15 })).to.deep.equal(['portCount']);
     expect(flawsOf({ phone: '89161234567' })).to.deep.equal(['phone']);
+  });
+
+  it('asks for as many ports as the operator says (PARTNER_PORTS_MIN)', async () => {
+    const { locale, address, ...body } = form;
+    const applyWith = (portCount: number, partnerPortsMin: number) => {
+      const call = { body: { ...body, portCount }, locale, address };
+      const { applyAsPartner: handle } = partnerHandlers({ ...deps, partnerPortsMin });
+      return handle(call as Parameters<typeof handle>[0]).then(
+        () => undefined,
+        (failure: CommerceError) => failure.details['fields'],
+      );
+    };
+    expect(await applyWith(3, 4)).to.deep.equal([
+      { path: 'body.portCount', rule: 'minValue', limit: 4, message: 'Introduce 4 o más' },
+    ]);
+    expect(await applyWith(15, 16)).to.have.length(1);
+    expect(await applyWith(4, 4)).to.equal(undefined);
+    expect((await listPartnerApplications({ limit: 10 })).map(({ portCount }) => portCount)).to.deep.equal([4]);
   });
 
   it('is taken once while it is open, also when it is sent twice at once', async () => {

@@ -17,6 +17,8 @@ export interface PartnersDeps {
   readUsdRate: () => Promise<number>;
   mailQueue: TransactionMail;
   publicUrl: string;
+  /** Ports that an application names at least. */
+  partnerPortsMin: number;
   /** Limits applications from one network address. */
   applicationThrottle: Throttle;
   /** Limits trial calls to agents that a partner submitted. */

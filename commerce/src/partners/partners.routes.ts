@@ -1,10 +1,11 @@
 import { yieldSampleMin } from '@shop/shared-types/constants';
 import type { adminReviewsContract } from '@shop/shared-types/contract/admin/accounts';
-import type { partnersContract } from '@shop/shared-types/contract/partners';
+import { partnerApplicationFrom, type partnersContract } from '@shop/shared-types/contract/partners';
 
 import { isPaid } from '../sales/activations/activation-status.ts';
 import { listSupplierActivations } from '../sales/activations/lists/list-supplier-activations.ts';
 import { listWithheldOfSuppliers } from '../sales/activations/sms/list-withheld-sms.ts';
+import { readInput } from '../platform/http/read-input.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { listOwnSuppliers } from '../supply/directory/list-own-suppliers.ts';
 import { listSupplierNotices } from '../supply/directory/list-supplier-notices.ts';
@@ -32,6 +33,7 @@ const momentOf = (text: string | undefined): Date | undefined => (text === undef
 /** Handlers of the partner area. */
 export const partnerHandlers = (deps: PartnersDeps): Handlers<typeof partnersContract> => ({
   applyAsPartner: async ({ body, locale, address }) => {
+    await readInput(partnerApplicationFrom(deps.partnerPortsMin), body, 'body', locale);
     await applyAsPartner(deps, { ...body, locale, address });
     return { done: 'yes' };
   },

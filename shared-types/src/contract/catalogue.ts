@@ -95,6 +95,8 @@ const configVariables = object({
   isRentShown: boolean().required(),
   /** Whether the shop proves each night what it owes (rule 7.15). */
   provesLiabilities: boolean().required(),
+  /** Ports that a partner applies with at least (rule 11.1). */
+  partnerPortsMin: number().integer().required(),
   /** Site key and script of the human-verification widget; null: it is off. */
   captchaSiteKey: optionalText,
   captchaUrl: optionalText,

@@ -15,16 +15,23 @@ import {
   serviceExternalId,
 } from './fields.ts';
 
-/** Partner application (rule 11.1): 16 or more ports. Also the schema of the form. */
-export const partnerApplication = object({
-  contact: string().trim().max(200).required(),
-  phone,
-  email,
-  originCountries: multilineText(500).required(),
-  equipmentModels: multilineText(500).required(),
-  portCount: number().integer().min(partnerPortsMin).max(1_000_000).required(),
-  about: multilineText(5_000).default(''),
-});
+/** Partner application of a shop that asks for so many ports at least (rule 11.1). Also the schema of the form. */
+export const partnerApplicationFrom = (portsMin: number) =>
+  object({
+    contact: string().trim().max(200).required(),
+    phone,
+    email,
+    originCountries: multilineText(500).required(),
+    equipmentModels: multilineText(500).required(),
+    portCount: number().integer().min(portsMin).max(1_000_000).required().meta({
+      description: 'At least `partnerPortsMin` of `getConfigs`: 16, unless the operator chose another bound.',
+      example: 32,
+    }),
+    about: multilineText(5_000).default(''),
+  });
+
+/** With the bound of a shop whose operator chose none. */
+export const partnerApplication = partnerApplicationFrom(partnerPortsMin);
 
 /**
  * Rule 11.2: `ready` is completed, `canceled` ended without a code and without money, `activation` has received its SMS and still runs. A
@@ -99,7 +106,8 @@ export const partnersContract = {
     path: '/api/partner-applications',
     role: 'guest',
     summary: 'Applies to become a partner.',
-    body: partnerApplication,
+    // The engine refuses what lies below the operator's bound.
+    body: partnerApplicationFrom(1),
     answer: done,
     errors: ['APPLICATION_EXISTS', 'TOO_MANY_REQUESTS'],
   }),

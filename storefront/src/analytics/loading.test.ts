@@ -13,6 +13,7 @@ const nothingConfigured = {
   defaultCountry: 46,
   isRentShown: false,
   provesLiabilities: false,
+  partnerPortsMin: 16,
   captchaSiteKey: null,
   captchaUrl: null,
   tagManagerId: null,

@@ -2,6 +2,7 @@ import {
   agentSharePercent,
   defaultCountryId,
   defaultServiceIdFallback,
+  partnerPortsMin,
   referralSharePercent,
 } from '@shop/shared-types/constants';
 import { localeCodes } from '@shop/shared-types/locales';
@@ -113,6 +114,8 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   isRentShown: reader.flag('SHOW_RENT', isDemo),
   /** Whether the shop proves each night what it owes, and shows it (rule 7.15). */
   provesLiabilities: reader.flag('PROOF_OF_LIABILITIES', true),
+  /** Ports that a partner applies with at least (rule 11.1). */
+  partnerPortsMin: reader.integer('PARTNER_PORTS_MIN', partnerPortsMin, { min: 1, max: 1_000_000 }),
   /** The central bank's daily rates, as XML. */
   usdRateUrl: reader.pageUrl('USD_RATE_URL', 'https://www.cbr.ru/scripts/XML_daily.asp'),
   /** Requests a second that one API key may make: polling a thousand open numbers every second stays below it. */

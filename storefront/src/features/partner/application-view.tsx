@@ -1,16 +1,17 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import Send from 'lucide-react/icons/send';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { partnerPortsMin } from '@shop/shared-types/constants';
-import { partnerApplication } from '@shop/shared-types/contract/partners';
+import { partnerApplicationFrom } from '@shop/shared-types/contract/partners';
 
 import { FieldPair, FormGrid, Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
+import { useConfigs } from '../../session/resources/configs';
 import { space } from '../../theme/scale';
 import { AreaHead, AreaStack } from '../../ui/display/area-head';
 import { Button } from '../../ui/controls/button';
@@ -66,17 +67,24 @@ const Sent = ({ state }: { state: 'sent' | 'under-review' }) => {
   );
 };
 
+/** How many ports this shop asks for, and the form with that bound. */
+const useTerms = () => {
+  const ports = useConfigs()?.partnerPortsMin ?? partnerPortsMin;
+  return { ports, schema: useMemo(() => partnerApplicationFrom(ports), [ports]) };
+};
+
 /** Application of an owner of SIM cards or modems (rule 11.1). */
 export const ApplicationView = ({ email }: { email: string }) => {
   const intl = useIntl();
   const [state, setState] = useState<State>('writing');
+  const { ports, schema } = useTerms();
   const form = useForm<Values>({
-    schema: partnerApplication,
+    schema,
     start: { contact: '', phone: '', email, originCountries: '', equipmentModels: '', portCount: '', about: '' },
     asSent,
     send: async (values) => {
       try {
-        await callEndpoint('applyAsPartner', { body: partnerApplication.cast(asSent(values)) });
+        await callEndpoint('applyAsPartner', { body: schema.cast(asSent(values)) });
         setState('sent');
       } catch (failure) {
         // An earlier application waits for its answer: no mistake of the form.
@@ -90,7 +98,7 @@ export const ApplicationView = ({ email }: { email: string }) => {
       <AreaStack>
         <AreaHead
           title={<FormattedMessage id="partner.application" />}
-          lead={<FormattedMessage id="partner.application-lead" values={{ ports: partnerPortsMin }} />}
+          lead={<FormattedMessage id="partner.application-lead" values={{ ports }} />}
         />
         {state !== 'writing' && <Sent state={state} />}
         {state === 'writing' && (
@@ -125,7 +133,7 @@ export const ApplicationView = ({ email }: { email: string }) => {
                 />
                 <TextField
                   label={intl.formatMessage({ id: 'partner.ports' })}
-                  hint={intl.formatMessage({ id: 'partner.ports-hint' }, { ports: partnerPortsMin })}
+                  hint={intl.formatMessage({ id: 'partner.ports-hint' }, { ports })}
                   inputMode="numeric"
                   dir="ltr"
                   required

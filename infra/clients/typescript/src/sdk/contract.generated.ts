@@ -530,6 +530,7 @@ export interface Calls {
       defaultCountry: number;
       isRentShown: boolean;
       provesLiabilities: boolean;
+      partnerPortsMin: number;
       captchaSiteKey: string | null;
       captchaUrl: string | null;
       tagManagerId: string | null;
