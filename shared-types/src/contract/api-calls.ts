@@ -4,12 +4,10 @@ import { apiCallsKeptDays, apiCallsPerKeyMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { byCursor, codeText, isoTime, listCursor, moment, searchText } from './fields.ts';
 
-const keyId = string()
-  .max(16)
-  .meta({
-    description: 'Id of a named key; `first`: the first key; `sandbox`: the key of the sandbox.',
-    example: 'first',
-  });
+const keyId = string().max(16).meta({
+  description: 'Id of a named key; `first`: the first key; `sandbox`: the key of the sandbox.',
+  example: 'first',
+});
 
 /** What a program did with a key, once, or several times in a minute. */
 const apiCall = object({
@@ -33,7 +31,7 @@ const apiCall = object({
     .integer()
     .nullable()
     .defined()
-    .meta({ description: 'Null: the program left before it had the whole answer.', example: 409 }),
+    .meta({ description: 'Null: the program left before it was answered.', example: 409 }),
   error: string()
     .nullable()
     .defined()

@@ -17,7 +17,10 @@ const keyId = string().max(16).meta({
 
 /** What a buyer bought on a day, of a service, in a country or with a key; what the row is not of is null. */
 const purchaseStatistic = object({
-  day: string().nullable().defined().meta({ format: 'date', description: 'A day in UTC; of a month its first.', example: '2026-01-05' }),
+  day: string()
+    .nullable()
+    .defined()
+    .meta({ format: 'date', description: 'A day in UTC; of a month its first.', example: '2026-01-05' }),
   service: serviceExternalId.nullable().defined(),
   country: countryExternalId.nullable().defined(),
   key: keyId.nullable().defined(),

@@ -48,10 +48,14 @@ const readAccount = async ({ users }: AccountDataDeps, userId: number): Promise<
   };
 };
 
+/** Lines are short, and a key may have ten thousand. */
+const apiCallsAtOnce = 1_000;
+
 const readApiCalls = (userId: number): AsyncGenerator =>
   readPages(
     (page) => listApiCalls({ userId, ...page }),
     ({ cursor }) => cursor,
+    apiCallsAtOnce,
   );
 
 /** Bought accounts and licences, and what was reported of them. */

@@ -11,7 +11,7 @@ export interface AnsweredCall {
   path: string;
   /** The action of the text protocol; null for other calls. */
   action: string | null;
-  /** Null: the caller left before he had the whole answer. */
+  /** Null: the caller left before he was answered. */
   status: number | null;
   /** The code or token of the refusal. */
   error: string | null;

@@ -65,7 +65,7 @@ const answeredCallOf = (
       method: req.method,
       path: loggedPathOf(req, path),
       action: null,
-      status: res.writableFinished ? res.statusCode : null,
+      status: res.headersSent ? res.statusCode : null,
       error: refusalOf(res) ?? null,
       isRead: req.method === 'GET' || req.method === 'HEAD',
       ...noted,
