@@ -254,21 +254,22 @@ type Payment struct {
 
 // Order is a part of the shop’s answers.
 type Order struct {
-	Type      string              `json:"type"`
-	Number    int64               `json:"number"`
-	State     string              `json:"state"`
-	Status    string              `json:"status"`
-	Service   string              `json:"service"`
-	Country   int64               `json:"country"`
-	Operator  string              `json:"operator"`
-	Phone     string              `json:"phone"`
-	Price     int64               `json:"price"`
-	OrderedAt string              `json:"orderedAt"`
-	EndsAt    string              `json:"endsAt"`
-	EndedAt   *string             `json:"endedAt"`
-	Hours     *int64              `json:"hours"`
-	Messages  []ActivationMessage `json:"messages"`
-	Cursor    string              `json:"cursor"`
+	Type       string              `json:"type"`
+	Number     int64               `json:"number"`
+	State      string              `json:"state"`
+	Status     string              `json:"status"`
+	Service    string              `json:"service"`
+	Country    int64               `json:"country"`
+	Operator   string              `json:"operator"`
+	Phone      string              `json:"phone"`
+	Price      int64               `json:"price"`
+	OrderedAt  string              `json:"orderedAt"`
+	EndsAt     string              `json:"endsAt"`
+	EndedAt    *string             `json:"endedAt"`
+	Hours      *int64              `json:"hours"`
+	Messages   []ActivationMessage `json:"messages"`
+	ImportedAs *string             `json:"importedAs"`
+	Cursor     string              `json:"cursor"`
 }
 
 // OrderStoryEntryRule is a part of the shop’s answers.

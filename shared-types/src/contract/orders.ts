@@ -46,6 +46,11 @@ const order = object({
   /** The rented hours; null for an activation. */
   hours: number().integer().nullable().defined(),
   messages: array(activationMessage).required(),
+  importedAs: string().nullable().defined().meta({
+    description:
+      'The number that an order of an earlier shop had there; null for an order of this shop. An imported order is history alone: it moved no money here.',
+    example: null,
+  }),
   /** The place of the order in the list: the next page begins after it. */
   cursor: string().required(),
 }).meta({ name: 'Order' });

@@ -12,6 +12,7 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { MailTaskModel } from '../../platform/mail/mail-task.model.ts';
 import { eraseApiCalls } from '../../accounts/api-calls/list-api-calls.ts';
 import { eraseDocuments } from '../../accounts/documents/list-documents.ts';
+import { removeImportedOrders } from '../../sales/orders/imported-orders.ts';
 import { eraseDisputeTexts } from '../../sales/refunds/disputes/list-disputes.ts';
 import { dropDueMessages } from '../../notifications/telegram/drop-due-messages.ts';
 import { unlinkChat } from '../../notifications/telegram/link-chat.ts';
@@ -34,6 +35,7 @@ const removeRemains = async (userId: number, now: Date): Promise<void> => {
   await unlinkChat(userId);
   await removeSandbox(userId);
   await eraseSmsTexts(userId);
+  await removeImportedOrders([userId]);
   await eraseDisputeTexts(userId);
   await eraseDocuments(userId);
   await eraseApiCalls(userId);

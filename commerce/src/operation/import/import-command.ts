@@ -131,7 +131,7 @@ const run = async (request: Request): Promise<number> => {
 
 const explained = [SettingsWrong, ImportUnreadable, CsvUnreadable, UsedMeanwhile, AppSecretUnfit, DataNotServable];
 
-/** `npm run import`: rehearses, brings in or undoes an import (rules 23.6 to 23.11). Exit code 1: something was refused. */
+/** `npm run import`: rehearses, brings in or undoes an import (rules 23.6 to 23.12). Exit code 1: something was refused. */
 const main = async (): Promise<number> => {
   try {
     const request = readRequest(process.argv.slice(2));

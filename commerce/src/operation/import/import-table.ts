@@ -1,3 +1,4 @@
+import { loadCatalogueSnapshot, type CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
@@ -19,6 +20,8 @@ export interface ImportRun {
   isRehearsal: boolean;
   /** In a rehearsal: the old ids of users who would come. */
   coming: Set<string>;
+  /** Read once a run: services, countries and prices. */
+  catalogue?: Promise<CatalogueSnapshot>;
 }
 
 /** The cells of a line by their headings; a column that the file lacks is empty. */
@@ -70,6 +73,9 @@ export interface ImportTable<Entry> {
   amountOf?: (entry: Entry) => number;
 }
 
+export const readCatalogue = (run: ImportRun): Promise<CatalogueSnapshot> =>
+  (run.catalogue ??= loadCatalogueSnapshot());
+
 const keyForm = /^[\w.:@+-]{1,100}$/;
 
 /** The old id in a cell. @throws LineRefused. */
@@ -87,6 +93,16 @@ export const readYes = (cells: Cells, column: string, otherwise: boolean): boole
   if (['yes', 'true', '1'].includes(word)) return true;
   if (['no', 'false', '0'].includes(word)) return false;
   throw new LineRefused(`${column} is neither yes nor no`);
+};
+
+/** A moment in the past; empty: now. @throws LineRefused. */
+export const readMoment = (cells: Cells, column: string, now: Date): Date => {
+  const text = cells[column] ?? '';
+  if (text === '') return now;
+  const moment = new Date(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/.test(text) ? text.replace(' ', 'T') : Number.NaN);
+  if (Number.isNaN(moment.getTime())) throw new LineRefused(`${column} is no moment such as 2024-05-31T10:00:00Z`);
+  if (moment > now) throw new LineRefused(`${column} lies in the future`);
+  return moment;
 };
 
 /** Finds the users of these old ids. */

@@ -6,7 +6,15 @@ import { documentKind } from '../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** The files of an import. */
-export type ImportTableName = 'users' | 'balances' | 'api-keys' | 'referrers' | 'referred' | 'prices' | 'stock';
+export type ImportTableName =
+  | 'users'
+  | 'balances'
+  | 'api-keys'
+  | 'referrers'
+  | 'referred'
+  | 'prices'
+  | 'orders'
+  | 'stock';
 
 /** A line that was brought in. It makes an import repeatable, and says what an undo removes. */
 export interface ImportedRecord {

@@ -15,6 +15,7 @@ import {
 import { findRecords, type ImportTableName } from './imported-record.model.ts';
 import { apiKeysTable } from './tables/api-keys-table.ts';
 import { balancesTable } from './tables/balances-table.ts';
+import { ordersTable } from './tables/orders-table.ts';
 import { pricesTable } from './tables/prices-table.ts';
 import { referredTable } from './tables/referred-table.ts';
 import { referrersTable } from './tables/referrers-table.ts';
@@ -204,6 +205,7 @@ export const runImport = async (
   await runFile(referrersTable);
   await runFile(referredTable);
   await runFile(pricesTable);
+  await runFile(ordersTable);
   await runFile(stockTable);
   if (outcomes.length === 0) throw new ImportUnreadable(`${folder} holds no users.csv and no other file of an import`);
   return outcomes;

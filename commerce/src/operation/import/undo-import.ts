@@ -6,6 +6,7 @@ import { readsOfOpened, takeOpeningBack } from '../../ledger/transfers/opening-b
 import { findTouched } from '../../ledger/balances/find-touched.ts';
 import { removeOwnPrices } from '../../catalogue/change-prices.ts';
 import { removeReferrers } from '../../money/referrals/import-referrers.ts';
+import { removeImportedOrders } from '../../sales/orders/imported-orders.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { readOf } from '../../platform/database/working-set.ts';
 import type { ImportDeps } from './import-table.ts';
@@ -91,7 +92,8 @@ const removeRecords = async (shop: string, batch: readonly ImportedRecord[]): Pr
   const oldIds = batch.map((record) => oldIdOf(shop, record));
   const ids = tablesByUser.flatMap((table) => oldIds.map((oldId) => recordIdOf(shop, table, oldId)));
   await importedCollection().deleteMany({ _id: { $in: ids } });
-  await importedCollection().deleteMany({ $or: oldIds.map((oldId) => ({ _id: recordsUnder(shop, 'prices', oldId) })) });
+  for (const table of ['prices', 'orders'] as const)
+    await importedCollection().deleteMany({ $or: oldIds.map((oldId) => ({ _id: recordsUnder(shop, table, oldId) })) });
   // The users last: by their records a repeated undo finds what is left.
   await importedCollection().deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
 };
@@ -106,6 +108,7 @@ const removeBatch = async (deps: ImportDeps, shop: string, batch: readonly Impor
   // The accounts are closed: nobody can buy or pay any more. What a kill leaves behind here, the next undo removes.
   await removeOwnPrices(userIds);
   await removeReferrers(userIds);
+  await removeImportedOrders(userIds);
   await removeUsers(userIds);
   await removeRecords(shop, batch);
 };

@@ -2,8 +2,9 @@ import type { Order, OrderType } from '@shop/shared-types/contract/orders';
 
 import { activationCollection } from '../activations/activation.model.ts';
 import { rentalCollection } from '../rentals/rental.model.ts';
-import { activationsBy, rentalsBy, type OrderFilter } from './order-filter.ts';
-import { orderOfActivation, orderOfRental } from './present-order.ts';
+import { importedOrderCollection } from './imported-order.model.ts';
+import { activationsBy, importedBy, rentalsBy, type OrderFilter } from './order-filter.ts';
+import { orderOfActivation, orderOfImported, orderOfRental } from './present-order.ts';
 
 export interface OrdersQuery extends OrderFilter {
   type?: OrderType | undefined;
@@ -20,14 +21,20 @@ const findRentals = async ({ limit, ...filter }: OrdersQuery): Promise<Order[]> 
     orderOfRental,
   );
 
+const findImported = async ({ limit, ...filter }: OrdersQuery): Promise<Order[]> =>
+  (
+    await importedOrderCollection().find(importedBy(filter)).sort({ orderedAt: -1, _id: -1 }).limit(limit).toArray()
+  ).map(orderOfImported);
+
 const newestFirst = (one: Order, other: Order): number =>
   Date.parse(other.orderedAt) - Date.parse(one.orderedAt) || other.number - one.number;
 
-/** A buyer's activations and rentals as one list, newest first (rule 4.13). Each source gives a full page, so the merged page misses none. */
+/** A buyer's activations and rentals as one list, newest first (rule 4.13), with those of an earlier shop (rule 23.12). Each source gives a full page, so the merged page misses none. */
 export const listOrders = async ({ type, ...query }: OrdersQuery): Promise<Order[]> => {
   const found = await Promise.all([
     type === 'rental' ? [] : findActivations(query),
     type === 'activation' ? [] : findRentals(query),
+    type === 'rental' || query.state === 'running' ? [] : findImported(query),
   ]);
   return found.flat().toSorted(newestFirst).slice(0, query.limit);
 };

@@ -5,6 +5,7 @@ import type { OrderState } from '@shop/shared-types/contract/orders';
 import type { ActivationDocument } from '../activations/activation.model.ts';
 import { byIdOrPhone } from '../activations/find-activations.ts';
 import { hasNoPayingMessage, hasPayingMessage } from '../activations/sms/stored-message.ts';
+import type { ImportedOrder } from './imported-order.model.ts';
 import type { RentalDocument } from '../rentals/rental.model.ts';
 
 /** Selects orders of one buyer; all conditions apply together. */
@@ -38,7 +39,10 @@ const earlierThan = (before: string, timeField: string): object => {
   return { $or: [{ [timeField]: { $lt: at } }, { [timeField]: at, _id: { $lt: Number(number) } }] };
 };
 
-const conditionsOf = (filter: OrderFilter, timeField: string): object[] => {
+/** The condition for what a buyer searches. */
+type Named = (search: string) => object;
+
+const conditionsOf = (filter: OrderFilter, timeField: string, named: Named = byIdOrPhone): object[] => {
   const { userId, state, service, country, from, to, search, before } = filter;
   return [
     { userId },
@@ -47,7 +51,7 @@ const conditionsOf = (filter: OrderFilter, timeField: string): object[] => {
     ...(country === undefined ? [] : [{ country }]),
     ...(from === undefined ? [] : [{ [timeField]: { $gte: new Date(from) } }]),
     ...(to === undefined ? [] : [{ [timeField]: { $lt: new Date(to) } }]),
-    ...(search === undefined || search === '' ? [] : [byIdOrPhone(search)]),
+    ...(search === undefined || search === '' ? [] : [named(search)]),
     ...(before === undefined ? [] : [earlierThan(before, timeField)]),
   ];
 };
@@ -58,4 +62,11 @@ export const activationsBy = (filter: OrderFilter): Filter<ActivationDocument> =
 
 export const rentalsBy = (filter: OrderFilter): Filter<RentalDocument> => ({
   $and: conditionsOf(filter, 'startedAt'),
+});
+
+/** Imported orders are found by their old number as well. */
+const byOldNumber: Named = (search) => ({ $or: [...byIdOrPhone(search).$or, { importedAs: search.trim() }] });
+
+export const importedBy = (filter: OrderFilter): Filter<ImportedOrder> => ({
+  $and: conditionsOf(filter, 'orderedAt', byOldNumber),
 });

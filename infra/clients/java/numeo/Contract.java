@@ -484,6 +484,7 @@ public final class Contract {
             String endedAt,
             Long hours,
             List<ActivationMessage> messages,
+            String importedAs,
             String cursor) {
         static Order of(Map<String, Object> json) {
             return new Order(
@@ -501,6 +502,7 @@ public final class Contract {
                     Json.text(json.get("endedAt")),
                     Json.integer(json.get("hours")),
                     Json.list(json.get("messages"), item -> Json.object(item, ActivationMessage::of)),
+                    Json.text(json.get("importedAs")),
                     Json.text(json.get("cursor")));
         }
     }

@@ -246,6 +246,7 @@ namespace Numeo;
  *   endedAt: string|null,
  *   hours: int|null,
  *   messages: list<ActivationMessage>,
+ *   importedAs: string|null,
  *   cursor: string,
  * }
  *

@@ -251,6 +251,7 @@ Order = TypedDict("Order", {
     "endedAt": Optional[str],
     "hours": Optional[int],
     "messages": List[ActivationMessage],
+    "importedAs": Optional[str],
     "cursor": str,
 })
 

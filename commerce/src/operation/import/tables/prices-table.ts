@@ -1,12 +1,12 @@
 import { goodsPriceMax } from '@shop/shared-types/constants';
 import { formatRubles, parseRubles, type Money } from '@shop/shared-types/money';
 
-import { loadCatalogueSnapshot, type CatalogueSnapshot } from '../../../catalogue/catalogue-snapshot.ts';
+import type { CatalogueSnapshot } from '../../../catalogue/catalogue-snapshot.ts';
 import { changeCatalogue, writePrices } from '../../../catalogue/change-prices.ts';
 import type { PriceListOwner } from '../../../catalogue/price-list.model.ts';
 import { boundsOf, defaultPriceOf } from '../../../partners/partner-price.ts';
 import { listOwnSuppliers } from '../../../supply/directory/list-own-suppliers.ts';
-import { LineRefused, readKey, withRecords, type ImportTable } from '../import-table.ts';
+import { LineRefused, readCatalogue, readKey, withRecords, type ImportTable } from '../import-table.ts';
 import { insertRecords } from '../imported-record.model.ts';
 
 interface OldPrice {
@@ -86,8 +86,8 @@ export const pricesTable: ImportTable<OldPrice> = {
     };
   },
   userOf: ({ user }) => user,
-  judge: async (_run, lines, users) => {
-    const snapshot = await loadCatalogueSnapshot();
+  judge: async (run, lines, users) => {
+    const snapshot = await readCatalogue(run);
     const refused: { line: (typeof lines)[number]; reason: string }[] = [];
     for (const line of lines) {
       const reason = await findFault(snapshot, line.entry, users.get(line.entry.user));

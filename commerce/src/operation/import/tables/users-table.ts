@@ -10,7 +10,7 @@ import { findTakenEmails, insertUsers, makeUsers, type OldUser } from '../../../
 import { findHashFault } from '../../../accounts/users/passwords/imported/imported-hash.ts';
 import type { User } from '../../../accounts/users/user.model.ts';
 import { moneyTransaction } from '../../../platform/database/transaction-options.ts';
-import { LineRefused, readKey, readYes, type Cells, type ImportTable } from '../import-table.ts';
+import { LineRefused, readKey, readMoment, readYes, type ImportTable } from '../import-table.ts';
 import { insertRecords, recordOf } from '../imported-record.model.ts';
 
 /** A cell in the form of the registration. @throws LineRefused. */
@@ -21,15 +21,6 @@ const readField = (field: 'email' | 'name', text: string): string => {
     if (!(failure instanceof ValidationError)) throw failure;
     throw new LineRefused(`${field} is none that the shop takes: ${text.slice(0, 60)}`);
   }
-};
-
-const readMoment = (cells: Cells, column: string, now: Date): Date => {
-  const text = cells[column] ?? '';
-  if (text === '') return now;
-  const moment = new Date(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/.test(text) ? text.replace(' ', 'T') : Number.NaN);
-  if (Number.isNaN(moment.getTime())) throw new LineRefused(`${column} is no moment such as 2024-05-31T10:00:00Z`);
-  if (moment > now) throw new LineRefused(`${column} lies in the future`);
-  return moment;
 };
 
 const readLocale = (text: string): LocaleCode => {

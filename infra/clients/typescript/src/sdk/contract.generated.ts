@@ -328,6 +328,7 @@ export type Order = {
   endedAt: string | null;
   hours: number | null;
   messages: ActivationMessage[];
+  importedAs: string | null;
   cursor: string;
 };
 

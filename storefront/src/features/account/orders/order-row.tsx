@@ -17,7 +17,7 @@ import { Price } from '../../../ui/shop/price';
 import { ServiceIcon } from '../../../ui/shop/service-icon';
 import { OrderStatus } from './order-status';
 import { isPriceReturned } from './order-word';
-import { OrderStory } from './order-story';
+import { ImportedOrder, OrderStory } from './order-story';
 
 const Item = styled.li`
   & + & {
@@ -145,6 +145,11 @@ export interface OrderRowProps {
   action: ReactNode;
 }
 
+const nameIdOf = ({ importedAs, hours }: Order) => {
+  if (importedAs !== null) return 'orders.imported';
+  return hours === null ? 'orders.number' : 'orders.number-rent';
+};
+
 /** An order in the history; it opens to its story, and to what can be done with it. */
 export const OrderRow = ({ order, names, isOpenAtFirst, action }: OrderRowProps) => {
   const phoneText = usePhoneText();
@@ -176,8 +181,8 @@ export const OrderRow = ({ order, names, isOpenAtFirst, action }: OrderRowProps)
             </Main>
             <Faint>
               <FormattedMessage
-                id={order.hours === null ? 'orders.number' : 'orders.number-rent'}
-                values={{ number: <bdi dir="ltr">№ {order.number}</bdi>, hours: order.hours ?? 0 }}
+                id={nameIdOf(order)}
+                values={{ number: <bdi dir="ltr">№ {order.importedAs ?? order.number}</bdi>, hours: order.hours ?? 0 }}
               />
             </Faint>
           </div>
@@ -202,7 +207,12 @@ export const OrderRow = ({ order, names, isOpenAtFirst, action }: OrderRowProps)
           )}
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
         </Summary>
-        {isOpen && <OrderStory order={order}>{action}</OrderStory>}
+        {isOpen &&
+          (order.importedAs === null ? (
+            <OrderStory order={order}>{action}</OrderStory>
+          ) : (
+            <ImportedOrder order={order} />
+          ))}
       </details>
     </Item>
   );

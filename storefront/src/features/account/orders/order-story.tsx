@@ -78,8 +78,32 @@ const From = styled.span`
   color: ${color.text2};
 `;
 
-const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
+const Message = ({ message, order }: { message: Order['messages'][number]; order: Order }) => {
   const intl = useIntl();
+  return (
+    <Sms>
+      <Words>
+        <bdi dir="auto">{message.text}</bdi>
+        <From>
+          <bdi>{message.from}</bdi>
+        </From>
+        {message.isMasked && order.state === 'running' && (
+          <From>
+            <FormattedMessage id="numbers.masked-note" />
+          </From>
+        )}
+      </Words>
+      {!message.isMasked && (
+        <CopyIconButton
+          value={message.code ?? message.text}
+          label={intl.formatMessage({ id: message.code ? 'numbers.copy-code' : 'ui.copy' })}
+        />
+      )}
+    </Sms>
+  );
+};
+
+const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
   const { event, amount, message } = entry;
   if (event === 'ended') {
     return (
@@ -88,29 +112,7 @@ const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
       </p>
     );
   }
-  if (event === 'sms' && message) {
-    return (
-      <Sms>
-        <Words>
-          <bdi dir="auto">{message.text}</bdi>
-          <From>
-            <bdi>{message.from}</bdi>
-          </From>
-          {message.isMasked && order.state === 'running' && (
-            <From>
-              <FormattedMessage id="numbers.masked-note" />
-            </From>
-          )}
-        </Words>
-        {!message.isMasked && (
-          <CopyIconButton
-            value={message.code ?? message.text}
-            label={intl.formatMessage({ id: message.code ? 'numbers.copy-code' : 'ui.copy' })}
-          />
-        )}
-      </Sms>
-    );
-  }
+  if (event === 'sms' && message) return <Message message={message} order={order} />;
   return (
     <p>
       {/* messages: orders.event-* */}
@@ -121,6 +123,18 @@ const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
     </p>
   );
 };
+
+/** An order of an earlier shop: what it brought, and that its price is history alone (rule 23.12). */
+export const ImportedOrder = ({ order }: { order: Order }) => (
+  <Box>
+    <Head>
+      <FormattedMessage id="orders.imported-note" />
+    </Head>
+    {order.messages.map((message) => (
+      <Message key={message.id} message={message} order={order} />
+    ))}
+  </Box>
+);
 
 /** All that happened to an order: purchase, money, SMS, end, each with its rule; its number, for support; and what can be done with it. */
 export const OrderStory = ({ order, children }: { order: Order; children?: ReactNode }) => {
