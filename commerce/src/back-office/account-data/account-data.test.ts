@@ -192,6 +192,7 @@ describe('the data of an account', function accountData() {
       const created = await send(buyerToken, 'POST', '/api/webhooks', { url: 'https://example.com/hook' });
       expect(created.status, created.text).to.equal(200);
       expect((await send(buyerToken, 'POST', '/api/webhooks/callback-secret')).status).to.equal(200);
+      await activationCollection().updateOne({ _id: bought.id }, { $set: { callbackUrl: 'https://own.example/hook' } });
       const before = await AccountModel.findById(userAccount(buyerId)).lean();
       const { status, text } = await erase();
       expect(status, text).to.equal(200);
@@ -207,7 +208,7 @@ describe('the data of an account', function accountData() {
       expect(await OutboxFollowerModel.countDocuments({ userId: { $in: [buyerId, -buyerId] } })).to.equal(0);
       const order = await activationCollection().findOne({ _id: bought.id });
       expect(order?.messages).to.have.length(1);
-      expect(JSON.stringify(order)).not.to.include('48190').and.not.include('Telegram');
+      expect(JSON.stringify(order)).not.to.include('48190').and.not.include('Telegram').and.not.include('own.example');
       expect(JSON.stringify(await SmsModel.find().lean())).not.to.include('48190');
       expect((await AccountModel.findById(userAccount(buyerId)).lean())?.posted).to.equal(before?.posted);
       expect((await auditShop()).findings).to.deep.equal([]);

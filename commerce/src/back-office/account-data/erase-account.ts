@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 
 import { formatRubles } from '@shop/shared-types/money';
 
+import { eraseCallbackUrls } from '../../sales/erase-callback-urls.ts';
 import { eraseSmsTexts } from '../../sales/activations/sms/erase-sms-texts.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { AccountModel, type Account, type ClosedAccount } from '../../ledger/balances/account.model.ts';
@@ -36,6 +37,7 @@ const removeRemains = async (userId: number, now: Date): Promise<void> => {
   await removeSandbox(userId);
   await eraseSmsTexts(userId);
   await removeImportedOrders([userId]);
+  await eraseCallbackUrls(userId);
   await eraseDisputeTexts(userId);
   await eraseDocuments(userId);
   await eraseApiCalls(userId);

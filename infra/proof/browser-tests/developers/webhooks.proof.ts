@@ -163,6 +163,19 @@ describe('webhooks in the settings', function () {
         await visitor.screenshot('webhook-resent');
       });
 
+      it('makes the secret for callback addresses, once, and says since when it signs', async () => {
+        await visitor.open('/profile/settings');
+        await visitor.read('webhooks.callback-none');
+        await visitor.press('webhooks.callback-create');
+        await visitor.read('webhooks.secret-text');
+        expect(await visitor.text('dialog[open] code')).to.match(/^whsec_/);
+        await visitor.press('webhooks.secret-kept');
+        const none = textOf(kind.locale, 'webhooks.callback-none');
+        await visitor.page.waitForFunction((words) => !document.body.innerText.includes(words), {}, none);
+        await visitor.expectNoFaults();
+        await visitor.screenshot('webhook-callbacks');
+      });
+
       it('did all that without an error on the way', () => visitor.expectNoMishaps());
     });
   }
