@@ -108,7 +108,7 @@ const undo = async (deps: ImportDeps, { shop, isMeant }: Request): Promise<numbe
     );
   } else
     console.log(
-      isMeant ? `${users} users are removed.` : `${users} users would be removed. To remove them, add --yes.`,
+      isMeant ? `Users removed: ${users}.` : `Users that would be removed: ${users}. To remove them, add --yes.`,
     );
   return used.length === 0 && users > 0 ? 0 : 1;
 };
