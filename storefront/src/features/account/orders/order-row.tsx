@@ -146,7 +146,8 @@ export interface OrderRowProps {
 }
 
 const nameIdOf = ({ importedAs, hours }: Order) => {
-  if (importedAs !== null) return 'orders.imported';
+  // A node of the release before does not say it.
+  if (importedAs) return 'orders.imported';
   return hours === null ? 'orders.number' : 'orders.number-rent';
 };
 
@@ -208,11 +209,7 @@ export const OrderRow = ({ order, names, isOpenAtFirst, action }: OrderRowProps)
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
         </Summary>
         {isOpen &&
-          (order.importedAs === null ? (
-            <OrderStory order={order}>{action}</OrderStory>
-          ) : (
-            <ImportedOrder order={order} />
-          ))}
+          (order.importedAs ? <ImportedOrder order={order} /> : <OrderStory order={order}>{action}</OrderStory>)}
       </details>
     </Item>
   );
