@@ -130,6 +130,7 @@ describe('the Python client', function () {
       phoneExceptions: 'phone_exceptions',
       referralCode: 'referral_code',
       orderId: 'order_id',
+      callbackUrl: 'callback_url',
     };
     const known = await run('parameters');
     const { buyNumber, buyNumbers, createRepeatOrder } = contract;

@@ -32,7 +32,7 @@ const sum = (users * (users + 1)) / 2;
 const hash = '$2y$10$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW';
 
 describe('an import of many users (rules 23.6, 23.8, 23.9)', function suite() {
-  this.timeout(400_000);
+  this.timeout(1_200_000);
   useTestDatabase();
   let folder = '';
   before(async () => {

@@ -163,9 +163,12 @@ class Shop:
         phone_exceptions: Optional[Sequence[str]] = None,
         referral_code: Optional[str] = None,
         order_id: Optional[str] = None,
+        callback_url: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Activation:
         """Buys a number, at most once: all attempts carry one key. Prices are kopecks, ``phone_exceptions`` beginnings of numbers to avoid.
+
+        ``callback_url`` gets the events of this purchase, signed as webhooks are.
 
         :raises ShopError: with ``is_outcome_unknown`` when the patience ended first; repeat with its ``idempotency_key``.
         """
@@ -180,7 +183,7 @@ class Shop:
             phone_exceptions=phone_exceptions,
             referral_code=referral_code,
         )
-        body = {**selections, "orderId": order_id}
+        body = {**selections, "orderId": order_id, "callbackUrl": callback_url}
         return cast(Activation, self.call("buyNumber", body=body, idempotency_key=idempotency_key))
 
     def buy_many(
@@ -196,6 +199,7 @@ class Shop:
         except_suppliers: Optional[Sequence[int]] = None,
         phone_exceptions: Optional[Sequence[str]] = None,
         referral_code: Optional[str] = None,
+        callback_url: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> ActivationOrder:
         """Buys 1 to 100 numbers in one order; ``max_price`` is that of each number, and from ten on all cost the wholesale price.
@@ -213,7 +217,7 @@ class Shop:
             phone_exceptions=phone_exceptions,
             referral_code=referral_code,
         )
-        body = {**selections, "quantity": quantity}
+        body = {**selections, "quantity": quantity, "callbackUrl": callback_url}
         return cast(ActivationOrder, self.call("buyNumbers", body=body, idempotency_key=idempotency_key))
 
     def repeat(
@@ -230,6 +234,7 @@ class Shop:
         referral_code: Optional[str] = None,
         seconds: Optional[int] = None,
         order_id: Optional[str] = None,
+        callback_url: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Dict[str, Any]:
         """Waits in the shop's queue for a number: ``max_price`` is held meanwhile, ``seconds`` is how long at most. Repeats as ``buy`` does."""
@@ -244,7 +249,7 @@ class Shop:
             phone_exceptions=phone_exceptions,
             referral_code=referral_code,
         )
-        body = {**selections, "seconds": seconds, "orderId": order_id}
+        body = {**selections, "seconds": seconds, "orderId": order_id, "callbackUrl": callback_url}
         return cast(Dict[str, Any], self.call("createRepeatOrder", body=body, idempotency_key=idempotency_key))
 
     def list_repeat_orders(self) -> List[Dict[str, Any]]:
@@ -335,6 +340,7 @@ class Shop:
         operator: Optional[str] = None,
         is_auto_renewed: Optional[bool] = None,
         referral_code: Optional[str] = None,
+        callback_url: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Rental:
         """Rents a number for whole hours. Repeats as ``buy`` does."""
@@ -346,6 +352,7 @@ class Shop:
             "operator": operator,
             "isAutoRenewed": is_auto_renewed,
             "referralCode": referral_code,
+            "callbackUrl": callback_url,
         }
         return cast(Rental, self.call("rentNumber", body=body, idempotency_key=idempotency_key))
 
