@@ -66,7 +66,7 @@ describe('a document of a partner (rule 11.10)', function () {
   });
 
   it('is accepted after all, until a day', async () => {
-    await office.choose('Status', 'refused');
+    await office.choose('Status', 'Refused');
     await office.read(reason);
     await office.press(`Accept ${fileName} of ${partnerEmail}`);
     await office.fill('expires-on', '05172031');

@@ -144,7 +144,7 @@ describe('a day of the staff in the back office', function () {
       await office.read('Approve: done.');
       await office.gone('Approve: done.');
     }
-    await office.choose('Status', 'approved');
+    await office.choose('Status', 'Approved');
     for (const { userId } of agents) {
       await office.press(`Choose the payout of ₽5,000.00 to user ${userId}`, 'checkbox');
     }
@@ -167,11 +167,11 @@ describe('a day of the staff in the back office', function () {
     await office.pressInRow(email, 'Approve');
     await office.press('Approve');
     await office.read('Approve: done.');
-    await office.choose('Status', 'approved');
+    await office.choose('Status', 'Approved');
     await office.read('Another one of the staff has to pay this.');
     const owner = await Staff.logIn(browser, 'admin@example.com');
     await owner.open('/commerce/withdrawals');
-    await owner.choose('Status', 'approved');
+    await owner.choose('Status', 'Approved');
     await owner.pressInRow(email, 'Paid');
     await owner.fill('transaction-id', `bank-large-${now}`);
     await owner.press('Paid');

@@ -45,6 +45,13 @@ describe('the audit log in words', () => {
         before: { agreedLimits: null },
       }),
     ).to.deep.equal(['limits none → price at most ₽100.00, spent in a day at most none, open orders at most 5']);
+    expect(
+      changeWords({
+        action: 'supplier.add',
+        details: { markets: { services: [], countries: ['46'] }, tookMs: 42, userId: 7 },
+        before: undefined,
+      }),
+    ).to.deep.equal(['markets services all, countries 46', 'answered in 42 ms', 'user 7']);
     expect(changeWords({ action: 'stock.upload', details: { lines: 3 }, before: undefined })).to.deep.equal([
       'lines 3',
     ]);

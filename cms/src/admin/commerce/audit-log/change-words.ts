@@ -37,10 +37,14 @@ const percents = new Set([
   'wholesale-margin',
 ]);
 
+/** Lists that limit something: an empty one limits nothing. */
+const emptyIsAll = new Set(['countries', 'services']);
+
 /** Names that do not say by themselves what they hold. */
 const names: Readonly<Record<string, Sentence>> = {
   agreedLimits: 'limits',
   askedBy: 'asked by',
+  buyerUserId: 'buyer',
   dailySpendMax: 'spent in a day at most',
   digest: 'table',
   expiresAt: 'ends',
@@ -51,7 +55,9 @@ const names: Readonly<Record<string, Sentence>> = {
   openOrdersMax: 'open orders at most',
   priceMax: 'price at most',
   stray: 'payment',
+  tookMs: 'answered in',
   topUpMin: 'from a top-up of',
+  userId: 'user',
   usesMax: 'buyers at most',
 };
 
@@ -76,9 +82,11 @@ const show = (field: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? say('yes') : say('no');
   if (typeof value === 'number') {
     if (sums.has(field)) return showSum(value);
+    if (field === 'tookMs') return `${value} ms`;
     return percents.has(field) ? `${value} %` : String(value);
   }
   if (typeof value === 'string') return isMoment(value) ? timeOf(value) : sayWord(value);
+  if (Array.isArray(value) && value.length === 0) return say(emptyIsAll.has(field) ? 'all' : 'none');
   if (Array.isArray(value)) return value.map((one) => show(field, one)).join(', ');
   if (!isRecord(value)) return JSON.stringify(value);
   return Object.entries(value)

@@ -7,7 +7,7 @@ import { CommerceView, Panel } from '../parts/commerce-view';
 import { DataTable } from '../parts/list/data-table';
 import { ExportButton } from '../parts/export-button';
 import { showSum } from '../parts/sum';
-import { accountName } from './account-names';
+import { accountName } from '../parts/account-names';
 import { latestMonths } from './months';
 import { say, sayWord } from '../parts/say';
 

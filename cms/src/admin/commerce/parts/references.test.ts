@@ -14,6 +14,7 @@ describe('what the ledger and the audit log name', () => {
     });
     expect(readReference('ready-account:12').to).to.equal('/commerce/stock/ready-account/12');
     expect(readReference('licence:5f0c1f0e-8c0c').to).to.equal('/commerce/refunds?kind=licence&id=5f0c1f0e-8c0c');
+    expect(readReference('house:payments:card').label).to.equal('House: payments card');
     expect(readReference('country:AF').to).to.equal('/commerce/country-blocks');
   });
 

@@ -1,4 +1,6 @@
+import { accountName } from './account-names';
 import { say } from './say';
+
 /** The page and the human name of a thing that the ledger or the audit log names by its id. */
 export interface Referenced {
   label: string;
@@ -43,7 +45,7 @@ const goodsOf = (line: 'ready-account' | 'licence', id: string): Referenced => {
       };
 };
 
-/** Reads `activation:952416620`; a name that leads nowhere stays as it is. */
+/** Reads `activation:952416620`; an account of the house has a name, and other words that lead nowhere stay as they are. */
 export const readReference = (reference: string): Referenced => {
   const [, service, country] = /^price:([^:]+):(\d+)$/.exec(reference) ?? [];
   if (service !== undefined && country !== undefined) {
@@ -54,5 +56,5 @@ export const readReference = (reference: string): Referenced => {
   }
   const [, kind = '', id = ''] = /^([a-z-]+):([^:]+)$/.exec(reference) ?? [];
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined;
-  return page ? page(id) : { label: reference };
+  return page ? page(id) : { label: accountName(reference) };
 };

@@ -7,6 +7,12 @@ interface StatusFilterProps<Status extends string> {
   onChange: (status: Status) => void;
 }
 
+/** A word of the engine begins a choice, so it begins with a capital letter. */
+const choiceOf = (status: string): string => {
+  const word = sayWord(status);
+  return word.charAt(0).toLocaleUpperCase() + word.slice(1);
+};
+
 export const StatusFilter = <Status extends string>({ statuses, value, onChange }: StatusFilterProps<Status>) => (
   <Box maxWidth="24rem">
     <Field.Root>
@@ -14,7 +20,7 @@ export const StatusFilter = <Status extends string>({ statuses, value, onChange 
       <SingleSelect value={value} onChange={(status) => onChange(status as Status)}>
         {statuses.map((status) => (
           <SingleSelectOption key={status} value={status}>
-            {sayWord(status)}
+            {choiceOf(status)}
           </SingleSelectOption>
         ))}
       </SingleSelect>

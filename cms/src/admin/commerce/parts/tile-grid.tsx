@@ -1,4 +1,4 @@
-import { Flex, Grid, Tooltip, Typography } from '@strapi/design-system';
+import { Box, Flex, Tooltip, Typography } from '@strapi/design-system';
 
 import { officeWords } from './office-words';
 import { TextLink } from './text-link';
@@ -68,12 +68,10 @@ export const TileGrid = ({ title, tiles }: { title: string; tiles: readonly Tile
     <Typography variant="delta" tag="h2">
       {title}
     </Typography>
-    <Grid.Root gap={4}>
+    <Box style={{ display: 'grid', gap: '1.6rem', gridTemplateColumns: 'repeat(auto-fit, minmax(17rem, 1fr))' }}>
       {tiles.map((tile) => (
-        <Grid.Item key={tile.label} col={3} s={6} xs={12} alignItems="stretch">
-          <TileBox {...tile} />
-        </Grid.Item>
+        <TileBox key={tile.label} {...tile} />
       ))}
-    </Grid.Root>
+    </Box>
   </Flex>
 );

@@ -45,6 +45,10 @@ const Head = ({ payment }: { payment: StaffPayment }) => {
   );
 };
 
+/** An account that the money left or reached; the payer stands by e-mail. */
+const Side = ({ of: { userId, email }, account }: { of: StaffPayment; account: string }) =>
+  account === `user:${userId}` ? <UserLink userId={userId} email={email} /> : <ReferenceLink reference={account} />;
+
 /** One top-up: its state, its sums, what takes it back, and every movement of its money (rule 19.55). */
 export const PaymentPage = () => {
   const words = paymentWords();
@@ -89,8 +93,12 @@ export const PaymentPage = () => {
               timeColumn(words.at, 'at'),
               { title: words.kind, cell: ({ kind }) => sayWord(kind) },
               sumColumn(words.sum, 'amount'),
-              { title: words.from, cell: ({ from }) => <ReferenceLink reference={from} />, value: ({ from }) => from },
-              { title: words.to, cell: ({ to }) => <ReferenceLink reference={to} />, value: ({ to }) => to },
+              {
+                title: words.from,
+                cell: ({ from }) => <Side of={payment} account={from} />,
+                value: ({ from }) => from,
+              },
+              { title: words.to, cell: ({ to }) => <Side of={payment} account={to} />, value: ({ to }) => to },
             ]}
           />
         </Flex>

@@ -59,7 +59,8 @@ export const PromoCodesPage = () => {
               sumColumn(say('Top-up from'), 'topUpMin'),
               {
                 title: say('Used'),
-                cell: ({ usesCount, usesMax }) => `${usesCount} of ${usesMax}`,
+                cell: ({ usesCount, usesMax }) =>
+                  say('{used} of {most}', { used: usesCount, most: usesMax.toLocaleString('en') }),
                 value: ({ usesCount }) => usesCount,
                 sort: 'usesCount',
               },

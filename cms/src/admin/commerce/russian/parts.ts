@@ -27,6 +27,7 @@ export const parts = {
   '1 row': '1 строка',
   '{shown} rows': 'Строк: {shown}',
   'The first {shown} rows': 'Первые строки: {shown}',
+  '{used} of {most}': '{used} из {most}',
   '{shown} of {rows} rows': 'Строки: {shown} из {rows}',
   '{shown} of about {rows} rows': 'Строки: {shown} примерно из {rows}',
   '{shown} of more than {rows} rows': 'Строки: {shown}, всего больше {rows}',

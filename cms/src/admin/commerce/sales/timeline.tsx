@@ -21,8 +21,8 @@ const rawOf = ({ source, name, details }: TimelineEntry): string =>
 const Told = ({ entry, parties }: { entry: TimelineEntry; parties: SaleParties }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Flex direction="column" alignItems="start" gap={1}>
-      <Flex gap={2} alignItems="start">
+    <Flex direction="column" alignItems="stretch" gap={1}>
+      <Flex gap={2} alignItems="start" justifyContent="space-between" width="100%">
         <LongText text={timelineWords(entry, parties)} />
         <Button variant="ghost" size="S" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {say('Raw')}

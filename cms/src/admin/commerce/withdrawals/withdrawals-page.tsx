@@ -135,7 +135,7 @@ export const WithdrawalsPage = () => {
     >
       {(withdrawals) => (
         <>
-          {isPaying && (
+          {isPaying && withdrawals.length > 0 && (
             <PayTogether
               chosen={withdrawals.filter((payout) => chosen.includes(payout.id) && isPayable(payout))}
               onDone={reload}

@@ -1,5 +1,5 @@
 import { ownValue } from '@shop/shared-types/own-value';
-import { say, type Sentence } from '../parts/say';
+import { say, type Sentence } from './say';
 
 /** What an accountant calls the sorts of accounts of the ledger. */
 const names: Readonly<Record<string, Sentence>> = {
