@@ -37,6 +37,7 @@ import { partnersContract } from './contract/partners.ts';
 import { paymentsAdminContract } from './contract/admin/payments.ts';
 import { paymentsContract } from './contract/payments.ts';
 import { purchaseStatisticsContract } from './contract/purchase-statistics.ts';
+import { pushContract } from './contract/push.ts';
 import { readyAccountsContract } from './contract/ready-accounts.ts';
 import { referralsContract } from './contract/referrals.ts';
 import { rentalsContract } from './contract/rentals.ts';
@@ -64,6 +65,7 @@ export const contract = {
   ...allowanceContract,
   ...sandboxContract,
   ...telegramContract,
+  ...pushContract,
   ...webhooksContract,
   ...activationsContract,
   ...repeatOrdersContract,

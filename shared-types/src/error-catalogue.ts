@@ -148,6 +148,8 @@ export const errorCatalogue = {
   WEBHOOKS_LIMIT: { status: 409 },
   TELEGRAM_ALREADY_LINKED: { status: 409 },
   TELEGRAM_OFF: { status: 409 },
+  PUSH_OFF: { status: 409 },
+  PUSH_DEVICE_REFUSED: { status: 400 },
   USER_NOT_FOUND: { status: 404 },
   SUPPLIER_NOT_FOUND: { status: 404 },
   SIM_NOT_FOUND: { status: 404 },

@@ -1203,6 +1203,11 @@ export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionType
         'telegram-rental-lost',
         'telegram-repeat-served',
         'telegram-repeat-ended',
+        'push-code',
+        'push-sms',
+        'push-ended',
+        'push-late-code',
+        'push-paid',
       ]
     > &
       Schema.Attribute.Required &

@@ -25,6 +25,10 @@ import { createSandbox } from './create-sandbox.ts';
 import { countNotifiedInSandbox, findSandboxOwner } from '../protocols/sandbox/sandbox-key.ts';
 import { startSelling } from './start-selling.ts';
 import { createStatistics } from './create-statistics.ts';
+import { createPushChannel } from '../notifications/push/push-channel.ts';
+import type { PushDeps } from '../notifications/push/push-deps.ts';
+import { readPushKey } from '../notifications/push/push-key.ts';
+import { createPushSender } from '../notifications/push/send-push-messages.ts';
 import { createTelegram } from '../notifications/telegram/create-telegram.ts';
 import { createTelegramChannel, tellLowBalanceByTelegram } from '../notifications/telegram/telegram-channel.ts';
 import type { TodayDeps } from '../back-office/today/today-deps.ts';
@@ -48,6 +52,20 @@ const createShopTelegram = (base: Base, { catalogue }: Selling) =>
     nameService: (code, locale) => catalogue.current().serviceByCode.get(code)?.names[locale] ?? code,
     nameCountry: (id, locale) => catalogue.current().countryById.get(id)?.names[locale] ?? String(id),
   });
+
+const createShopPush = (base: Base, { catalogue }: Selling) => {
+  const { pushPrivateKey, isDemo, nodeEnv } = base.config;
+  const deps: PushDeps = {
+    ...base,
+    caller: base.outsideCaller,
+    pushKey: pushPrivateKey === undefined ? undefined : readPushKey(pushPrivateKey),
+    contact: `mailto:${base.supportEmail}`,
+    allowsPrivateUrl: isDemo && nodeEnv !== 'production',
+    nameService: (code, locale) => catalogue.current().serviceByCode.get(code)?.names[locale] ?? code,
+    nameCountry: (id, locale) => catalogue.current().countryById.get(id)?.names[locale] ?? String(id),
+  };
+  return { deps, ...createPushSender(deps, base.mayDecide) };
+};
 
 /** What is sold and earned. */
 const createConcepts = (base: Base) => {
@@ -98,6 +116,7 @@ const createPeople = (base: Base, selling: Selling) => {
   };
   const webhooks = createWebhooks(base);
   const telegram = createShopTelegram(base, selling);
+  const push = createShopPush(base, selling);
   const lowBalance = { ...users, groupCommit: base.groupCommit };
   const outbox = createOutboxDispatcher({
     ...base,
@@ -105,9 +124,10 @@ const createPeople = (base: Base, selling: Selling) => {
       whileActive(webhooks.channel),
       whileActive(createLowBalanceChannel(lowBalance, tellLowBalanceByTelegram(telegram.deps, telegram.send))),
       whileActive(createTelegramChannel(telegram.deps, telegram.send)),
+      whileActive(createPushChannel(push.deps, push.send)),
     ],
   });
-  return { ...access, users, webhooks, telegram, outbox, apiCalls: createApiCallLog(base) };
+  return { ...access, users, webhooks, telegram, push, outbox, apiCalls: createApiCallLog(base) };
 };
 
 /** Builds a node on an open, prepared database. Nothing runs before `start`. */
@@ -152,9 +172,17 @@ export const createEngineNode = async (parts: NodeParts) => {
         base.clockWatch.start(),
         keepTextsFresh(base.texts, base.logger),
         keepOwnOriginsFresh(base.ownOrigins, base.logger),
-        ...[outbox, people.telegram, people.apiCalls, webhooks, activations, repeatOrders, statistics, sandbox].map(
-          (part) => part.start(),
-        ),
+        ...[
+          outbox,
+          people.telegram,
+          people.push,
+          people.apiCalls,
+          webhooks,
+          activations,
+          repeatOrders,
+          statistics,
+          sandbox,
+        ].map((part) => part.start()),
         ...startSelling(base, selling, concepts),
       ];
       return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };

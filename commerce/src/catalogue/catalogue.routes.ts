@@ -28,6 +28,7 @@ export interface CatalogueRoutesDeps extends CatalogueDeps {
     | 'partnerPortsMin'
     | 'outside'
     | 'telegramBotToken'
+    | 'pushPrivateKey'
   >;
 }
 
@@ -100,6 +101,7 @@ export const priceListHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof ca
         partnerPortsMin: config.partnerPortsMin,
         ...presentOutside(config.outside),
         hasTelegramBot: config.telegramBotToken !== undefined,
+        hasPush: config.pushPrivateKey !== undefined,
       });
     },
     listCountries: ({ query: { fields }, locale }) => {

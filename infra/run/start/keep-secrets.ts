@@ -20,6 +20,7 @@ const makers: Record<string, () => string> = {
   ADMIN_JWT_SECRET: random,
   TRANSFER_TOKEN_SALT: random,
   ENCRYPTION_KEY: random,
+  PUSH_PRIVATE_KEY: random,
 };
 
 /** The secret of versions before this file. It still opens the data that they sealed. */

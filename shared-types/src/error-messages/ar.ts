@@ -144,6 +144,8 @@ export const ar: ErrorMessages = {
     WEBHOOKS_LIMIT: 'لديك {limit} من الويب هوك ولا يمكن إضافة المزيد. احذف واحدًا أولًا.',
     TELEGRAM_ALREADY_LINKED: 'حساب تيليجرام مرتبط بالفعل.',
     TELEGRAM_OFF: 'هذا المتجر غير متصل بتيليجرام.',
+    PUSH_OFF: 'هذا المتجر لا يرسل إشعارات إلى المتصفح.',
+    PUSH_DEVICE_REFUSED: 'لا يستطيع هذا المتصفح تلقي إشعارات المتجر.',
     USER_NOT_FOUND: 'المستخدم غير موجود',
     SUPPLIER_NOT_FOUND: 'المورّد غير موجود',
     SIM_NOT_FOUND: 'الرقم غير موجود',

@@ -142,6 +142,8 @@ export const cn: ErrorMessages = {
     WEBHOOKS_LIMIT: '您已有 {limit} 个 Webhook，不能再添加。请先删除一个。',
     TELEGRAM_ALREADY_LINKED: '该 Telegram 账户已绑定。',
     TELEGRAM_OFF: '本商店未接入 Telegram。',
+    PUSH_OFF: '本商店不向浏览器发送通知。',
+    PUSH_DEVICE_REFUSED: '此浏览器无法接收本商店的通知。',
     USER_NOT_FOUND: '未找到用户',
     SUPPLIER_NOT_FOUND: '未找到供应商',
     SIM_NOT_FOUND: '未找到号码',

@@ -153,6 +153,8 @@ export const en: ErrorMessages = {
     WEBHOOKS_LIMIT: 'You have {limit} webhooks, and more are not possible. Remove one first.',
     TELEGRAM_ALREADY_LINKED: 'The Telegram account is already linked.',
     TELEGRAM_OFF: 'Telegram is not connected to this shop.',
+    PUSH_OFF: 'This shop sends no notifications to browsers.',
+    PUSH_DEVICE_REFUSED: 'This browser cannot get notifications from the shop.',
     USER_NOT_FOUND: 'User not found',
     SUPPLIER_NOT_FOUND: 'Supplier not found',
     SIM_NOT_FOUND: 'Number not found',

@@ -154,6 +154,8 @@ export const es: ErrorMessages = {
     WEBHOOKS_LIMIT: 'Ya tienes {limit} webhooks y no se admiten más. Elimina antes alguno.',
     TELEGRAM_ALREADY_LINKED: 'La cuenta de Telegram ya está vinculada.',
     TELEGRAM_OFF: 'Esta tienda no está conectada a Telegram.',
+    PUSH_OFF: 'Esta tienda no envía notificaciones al navegador.',
+    PUSH_DEVICE_REFUSED: 'Este navegador no puede recibir las notificaciones de la tienda.',
     USER_NOT_FOUND: 'Usuario no encontrado',
     SUPPLIER_NOT_FOUND: 'Proveedor no encontrado',
     SIM_NOT_FOUND: 'Número no encontrado',

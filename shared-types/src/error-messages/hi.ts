@@ -146,6 +146,8 @@ export const hi: ErrorMessages = {
     WEBHOOKS_LIMIT: 'आपके पास {limit} वेबहुक हैं, इससे अधिक संभव नहीं। पहले कोई एक हटाएँ।',
     TELEGRAM_ALREADY_LINKED: 'Telegram खाता पहले से जुड़ा हुआ है।',
     TELEGRAM_OFF: 'यह दुकान Telegram से जुड़ी नहीं है।',
+    PUSH_OFF: 'यह दुकान ब्राउज़र पर सूचनाएँ नहीं भेजती।',
+    PUSH_DEVICE_REFUSED: 'यह ब्राउज़र दुकान की सूचनाएँ नहीं पा सकता।',
     USER_NOT_FOUND: 'उपयोगकर्ता नहीं मिला',
     SUPPLIER_NOT_FOUND: 'आपूर्तिकर्ता नहीं मिला',
     SIM_NOT_FOUND: 'नंबर नहीं मिला',

@@ -154,6 +154,8 @@ export const ru: ErrorMessages = {
     WEBHOOKS_LIMIT: 'У вас уже {limit} вебхуков, больше нельзя. Сначала удалите один.',
     TELEGRAM_ALREADY_LINKED: 'Аккаунт Telegram уже привязан.',
     TELEGRAM_OFF: 'Telegram в этом магазине не подключён.',
+    PUSH_OFF: 'Этот магазин не отправляет уведомлений в браузер.',
+    PUSH_DEVICE_REFUSED: 'Этот браузер не может получать уведомления магазина.',
     USER_NOT_FOUND: 'Пользователь не найден',
     SUPPLIER_NOT_FOUND: 'Поставщик не найден',
     SIM_NOT_FOUND: 'Номер не найден',

@@ -150,6 +150,8 @@ export const tr: ErrorMessages = {
     WEBHOOKS_LIMIT: '{limit} webhook’unuz var, daha fazlası eklenemez. Önce birini kaldırın.',
     TELEGRAM_ALREADY_LINKED: 'Telegram hesabı zaten bağlı.',
     TELEGRAM_OFF: 'Bu mağazada Telegram bağlantısı yok.',
+    PUSH_OFF: 'Bu mağaza tarayıcılara bildirim göndermez.',
+    PUSH_DEVICE_REFUSED: 'Bu tarayıcı mağazanın bildirimlerini alamaz.',
     USER_NOT_FOUND: 'Kullanıcı bulunamadı',
     SUPPLIER_NOT_FOUND: 'Tedarikçi bulunamadı',
     SIM_NOT_FOUND: 'Numara bulunamadı',

@@ -15,6 +15,7 @@ import { eraseApiCalls } from '../../accounts/api-calls/list-api-calls.ts';
 import { eraseDocuments } from '../../accounts/documents/list-documents.ts';
 import { removeImportedOrders } from '../../sales/orders/imported-orders.ts';
 import { eraseDisputeTexts } from '../../sales/refunds/disputes/list-disputes.ts';
+import { forgetPushDevices } from '../../notifications/push/forget-push-devices.ts';
 import { dropDueMessages } from '../../notifications/telegram/drop-due-messages.ts';
 import { unlinkChat } from '../../notifications/telegram/link-chat.ts';
 import { findRecipient } from '../../accounts/users/find-recipient.ts';
@@ -112,6 +113,7 @@ const eraseOnce = async (
       if (!(await closeAccount(seen, closed, session))) throw new StaleAccount();
       if (!(await forgetPerson(users, userId, session))) throw new CommerceError('ACCOUNT_HAS_ROLE');
       await dropDueMessages(userId, session);
+      await forgetPushDevices(userId, session);
       if (mail) await MailTaskModel.create([mail], { session });
     }, moneyTransaction),
   );

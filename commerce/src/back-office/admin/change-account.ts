@@ -8,6 +8,7 @@ import { licenceLine } from '../../sales/licences/product.model.ts';
 import { actingUserIdOf, type Caller } from '../../platform/auth/caller.ts';
 import { MailTaskModel } from '../../platform/mail/mail-task.model.ts';
 import { readyAccountLine } from '../../sales/ready-accounts/offer.model.ts';
+import { forgetPushDevices } from '../../notifications/push/forget-push-devices.ts';
 import { dropDueMessages } from '../../notifications/telegram/drop-due-messages.ts';
 import { changeAccess, type AccessChange } from '../../accounts/users/change-access.ts';
 import type { User } from '../../accounts/users/user.model.ts';
@@ -27,6 +28,7 @@ const switchWhatItDoes = async (
   if (isActive) return;
   await dropDueDeliveries({ userId, now }, session);
   await dropDueMessages(userId, session);
+  await forgetPushDevices(userId, session);
 };
 
 /** Tells the owner that the account was switched off or on. */

@@ -6,6 +6,8 @@ import { PaymentModel } from '../../money/payments/payment.model.ts';
 import { MailTaskModel } from '../../platform/mail/mail-task.model.ts';
 import type { SealPurpose } from '../../platform/secrets/secrets.ts';
 import { SupplierModel } from '../../supply/directory/supplier.model.ts';
+import { PushDeviceModel } from '../../notifications/push/push-device.model.ts';
+import { PushMessageModel } from '../../notifications/push/push-message.model.ts';
 import { TelegramMessageModel } from '../../notifications/telegram/telegram-message.model.ts';
 import { UserModel } from '../../accounts/users/user.model.ts';
 import { WebhookModel } from '../../notifications/webhooks/webhook.model.ts';
@@ -66,6 +68,16 @@ const fieldsByPurpose: Record<SealPurpose, readonly FieldOfPurpose[]> = {
     { collection: SubmissionModel.collection.name, path: 'contentSealed', title: 'e-mails and reviews under way' },
   ],
   'mail-token': [{ collection: MailTaskModel.collection.name, path: 'mailSealed', title: 'e-mails under way' }],
+  'push-device': [
+    {
+      collection: PushDeviceModel.collection.name,
+      path: 'subscriptionSealed',
+      title: 'devices that get notifications',
+    },
+  ],
+  'push-message': [
+    { collection: PushMessageModel.collection.name, path: 'noticeSealed', title: 'notifications under way' },
+  ],
   'telegram-message': [
     { collection: TelegramMessageModel.collection.name, path: 'textSealed', title: 'Telegram messages under way' },
   ],

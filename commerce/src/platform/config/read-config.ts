@@ -71,6 +71,14 @@ const readTelegramSettings = (reader: SettingsReader) => ({
   telegramLinkUrl: reader.baseUrl('TELEGRAM_LINK_URL', 'https://t.me'),
 });
 
+const readPushSettings = (reader: SettingsReader) => ({
+  /** The key with which the shop sends notifications (VAPID). Without one it sends none. */
+  pushPrivateKey: reader.shapedText('PUSH_PRIVATE_KEY', {
+    pattern: /^[0-9a-f]{64}$/i,
+    cure: '64 hexadecimal digits (make them with: openssl rand -hex 32)',
+  }),
+});
+
 const readGiveBackSettings = (reader: SettingsReader) => ({
   allowance: {
     /** Numbers that an account may give back at once, without a code, before its purchases pause (rule 4.25). */
@@ -244,6 +252,7 @@ const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
     ...readSecrets(reader, env, isProduction),
     ...readMailSettings(reader, isProduction),
     ...readTelegramSettings(reader),
+    ...readPushSettings(reader),
     ...readTradeSettings(reader, isDemo),
     ...readWatchSettings(reader),
     ...readCountryBlocks(reader),

@@ -121,6 +121,11 @@ const templates = {
   'telegram-rental-lost': botMessage(lostRental),
   'telegram-repeat-served': botMessage({ ...repeatOrder, phone, price: required('12.00 ₽') }),
   'telegram-repeat-ended': botMessage({ ...repeatOrder, sum: required('15.00 ₽') }),
+  'push-code': botMessage({ service: required('Telegram'), phone }),
+  'push-sms': botMessage({ service: required('Telegram'), phone }),
+  'push-ended': botMessage({ service: required('Telegram'), phone, price: required('12.00 ₽') }),
+  'push-late-code': botMessage({ service: required('Telegram'), phone, price: required('12.00 ₽') }),
+  'push-paid': botMessage({ sum: required('1,500.00 ₽') }),
 } satisfies Record<MessageKey, TemplateDescription>;
 
 export type TemplateKey = MessageKey;

@@ -7,7 +7,7 @@ export interface UrlRule {
   /** Whether a public address may begin with `http:`. Many agents stand at a bare address without a certificate. */
   allowsHttp?: boolean;
   /** The refusal that the caller gets. */
-  refusal?: 'WEBHOOK_URL_REFUSED' | 'SUPPLIER_URL_REFUSED';
+  refusal?: 'WEBHOOK_URL_REFUSED' | 'SUPPLIER_URL_REFUSED' | 'PUSH_DEVICE_REFUSED';
 }
 
 /**

@@ -9,8 +9,8 @@ import { assertPublicHost, lookupPublic } from './refuse-private-address.ts';
 export interface OutsideCall {
   method: 'GET' | 'POST';
   url: string;
-  /** JSON text; absent for GET. */
-  body?: string;
+  /** JSON text, or bytes whose type `headers` names; absent for GET. */
+  body?: string | Buffer;
   /** Headers in addition to those of every call. */
   headers?: Record<string, string>;
   /** Time from the first byte sent to the last byte received, so that a server that sends one byte a second does not hold us. */
@@ -119,9 +119,8 @@ export const createOutsideCaller = (): OutsideCaller => {
             'Accept-Encoding': 'gzip',
             ...traceHeader(),
             ...call.headers,
-            ...(call.body === undefined
-              ? {}
-              : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(call.body) }),
+            ...(typeof call.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+            ...(call.body === undefined ? {} : { 'Content-Length': Buffer.byteLength(call.body) }),
           },
         });
         const timer = setTimeout(() => request.destroy(new Error('no answer in time')), call.timeoutMs);

@@ -18,6 +18,8 @@ export type SealPurpose =
   | 'webhook-secret'
   | 'mail-token'
   | 'telegram-message'
+  | 'push-device'
+  | 'push-message'
   | 'submission'
   | 'payment-code'
   | 'withdrawal-requisites'

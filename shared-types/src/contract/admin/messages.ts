@@ -66,6 +66,11 @@ export const messageKeys = [
   'telegram-rental-lost',
   'telegram-repeat-served',
   'telegram-repeat-ended',
+  'push-code',
+  'push-sms',
+  'push-ended',
+  'push-late-code',
+  'push-paid',
 ] as const;
 export type MessageKey = (typeof messageKeys)[number];
 

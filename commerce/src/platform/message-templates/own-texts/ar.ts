@@ -268,4 +268,19 @@ export const ar: OtherTexts = {
   'telegram-repeat-ended': {
     paragraphs: ['لم يتوفر رقم لـ {service}، {country}، وانتهى البحث. المبلغ المحجوز له {sum} صار متاحًا من جديد.'],
   },
+  'push-code': {
+    paragraphs: ['{service}، \u2066{phone}\u2069: وصل رمزك'],
+  },
+  'push-sms': {
+    paragraphs: ['{service}، \u2066{phone}\u2069: وصلت رسالة'],
+  },
+  'push-ended': {
+    paragraphs: ['{service}، \u2066{phone}\u2069: لم تصل أي رسالة. عاد {price} إلى رصيدك'],
+  },
+  'push-late-code': {
+    paragraphs: ['{service}، \u2066{phone}\u2069: وصل الرمز متأخرًا. يمكنك أخذه مقابل {price} خلال 10 دقائق'],
+  },
+  'push-paid': {
+    paragraphs: ['زاد رصيدك بمقدار {sum}'],
+  },
 };

@@ -252,4 +252,19 @@ export const cn: OtherTexts = {
   'telegram-repeat-ended': {
     paragraphs: ['{service}，{country} 没有出现可用号码，搜索已结束。为此冻结的 {sum} 已可重新使用。'],
   },
+  'push-code': {
+    paragraphs: ['{service}，{phone}：验证码已到'],
+  },
+  'push-sms': {
+    paragraphs: ['{service}，{phone}：收到一条短信'],
+  },
+  'push-ended': {
+    paragraphs: ['{service}，{phone}：没有收到短信，{price} 已退回余额'],
+  },
+  'push-late-code': {
+    paragraphs: ['{service}，{phone}：验证码迟到了，10 分钟内可用 {price} 取得'],
+  },
+  'push-paid': {
+    paragraphs: ['余额已充值 {sum}'],
+  },
 };

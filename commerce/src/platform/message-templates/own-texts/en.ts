@@ -284,4 +284,19 @@ export const en: OtherTexts = {
       'No number came for {service}, {country}, and the search has ended. The {sum} held for it are free again.',
     ],
   },
+  'push-code': {
+    paragraphs: ['{service}, {phone}: your code has come'],
+  },
+  'push-sms': {
+    paragraphs: ['{service}, {phone}: an SMS has come'],
+  },
+  'push-ended': {
+    paragraphs: ['{service}, {phone}: no SMS came. {price} are back on your balance'],
+  },
+  'push-late-code': {
+    paragraphs: ['{service}, {phone}: the code came late. Take it for {price} within 10 minutes'],
+  },
+  'push-paid': {
+    paragraphs: ['Your balance grew by {sum}'],
+  },
 };

@@ -296,4 +296,19 @@ export const es: OtherTexts = {
       'No apareció ningún número para {service}, {country} y la búsqueda ha terminado. Los {sum} reservados vuelven a estar libres.',
     ],
   },
+  'push-code': {
+    paragraphs: ['{service}, {phone}: ha llegado tu código'],
+  },
+  'push-sms': {
+    paragraphs: ['{service}, {phone}: ha llegado un SMS'],
+  },
+  'push-ended': {
+    paragraphs: ['{service}, {phone}: no llegó ningún SMS. {price} vuelven a tu saldo'],
+  },
+  'push-late-code': {
+    paragraphs: ['{service}, {phone}: el código llegó tarde. Tómalo por {price} en 10 minutos'],
+  },
+  'push-paid': {
+    paragraphs: ['Tu saldo ha aumentado en {sum}'],
+  },
 };

@@ -274,4 +274,19 @@ export const hi: OtherTexts = {
   'telegram-repeat-ended': {
     paragraphs: ['{service}, {country} के लिए कोई नंबर नहीं मिला और खोज समाप्त हो गई। इसके लिए रोके गए {sum} फिर से उपलब्ध हैं।'],
   },
+  'push-code': {
+    paragraphs: ['{service}, {phone}: आपका कोड आ गया'],
+  },
+  'push-sms': {
+    paragraphs: ['{service}, {phone}: एक SMS आया है'],
+  },
+  'push-ended': {
+    paragraphs: ['{service}, {phone}: कोई SMS नहीं आया। {price} आपके बैलेंस में वापस हैं'],
+  },
+  'push-late-code': {
+    paragraphs: ['{service}, {phone}: कोड देर से आया। 10 मिनट के भीतर {price} में ले लें'],
+  },
+  'push-paid': {
+    paragraphs: ['आपका बैलेंस {sum} बढ़ गया'],
+  },
 };

@@ -290,4 +290,19 @@ export const ru: OtherTexts = {
       'Номер для {service}, {country} не появился, поиск закончен. Отложенные на него {sum} снова свободны.',
     ],
   },
+  'push-code': {
+    paragraphs: ['{service}, {phone}: код пришёл'],
+  },
+  'push-sms': {
+    paragraphs: ['{service}, {phone}: пришла SMS'],
+  },
+  'push-ended': {
+    paragraphs: ['{service}, {phone}: SMS не пришла. {price} снова на балансе'],
+  },
+  'push-late-code': {
+    paragraphs: ['{service}, {phone}: код пришёл с опозданием. 10 минут его можно взять за {price}'],
+  },
+  'push-paid': {
+    paragraphs: ['Баланс пополнен на {sum}'],
+  },
 };

@@ -286,4 +286,19 @@ export const tr: OtherTexts = {
       '{service}, {country} için numara çıkmadı ve arama sona erdi. Bunun için ayrılan {sum} yeniden serbest.',
     ],
   },
+  'push-code': {
+    paragraphs: ['{service}, {phone}: kodunuz geldi'],
+  },
+  'push-sms': {
+    paragraphs: ['{service}, {phone}: bir SMS geldi'],
+  },
+  'push-ended': {
+    paragraphs: ['{service}, {phone}: SMS gelmedi. {price} yeniden bakiyenizde'],
+  },
+  'push-late-code': {
+    paragraphs: ['{service}, {phone}: kod geç geldi. 10 dakika içinde {price} karşılığında alabilirsiniz'],
+  },
+  'push-paid': {
+    paragraphs: ['Bakiyeniz {sum} arttı'],
+  },
 };
