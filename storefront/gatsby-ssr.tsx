@@ -108,6 +108,8 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
     )),
     <link key="icon" rel="icon" href="/favicon.svg" type="image/svg+xml" />,
     <link key="icon-old" rel="alternate icon" href="/favicon.ico" sizes="32x32" />,
+    <link key="icon-phone" rel="apple-touch-icon" href="/icon-192.png" />,
+    <link key="manifest" rel="manifest" href="/manifest.json" />,
     <meta key="color-light" name="theme-color" media="(prefers-color-scheme: light)" content={lightColors.bg} />,
     <meta key="color-dark" name="theme-color" media="(prefers-color-scheme: dark)" content={darkColors.bg} />,
   ]);

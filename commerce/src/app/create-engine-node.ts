@@ -58,6 +58,7 @@ const createShopPush = (base: Base, { catalogue }: Selling) => {
   const deps: PushDeps = {
     ...base,
     caller: base.outsideCaller,
+    brandName: base.config.brandName,
     pushKey: pushPrivateKey === undefined ? undefined : readPushKey(pushPrivateKey),
     contact: `mailto:${base.supportEmail}`,
     allowsPrivateUrl: isDemo && nodeEnv !== 'production',
@@ -130,6 +131,21 @@ const createPeople = (base: Base, selling: Selling) => {
   return { ...access, users, webhooks, telegram, push, outbox, apiCalls: createApiCallLog(base) };
 };
 
+const createRebuild = (base: Base): RebuildDeps => {
+  const { rebuildHookUrl: hookUrl, rebuildHookSecret: hookSecret } = base.config;
+  return { ...base, caller: base.outsideCaller, hookUrl, hookSecret };
+};
+
+/** What the staff sees of the day, and of what is raised. Without a bot nobody would ever send an alert to a chat. */
+const createWatch = (base: Base, selling: Selling, hasBot: boolean) => {
+  const { lowStockBelow, alertTelegramChats, alertThresholds: thresholds } = base.config;
+  const { alertEmail: staffEmail = base.supportEmail } = base.config;
+  const today: TodayDeps = { ...base, ...selling, countOpenAlerts, lowStockBelow };
+  const staffChats = hasBot ? alertTelegramChats : [];
+  const alerts: AlertsDeps = { ...base, ...today, staffEmail, staffChats, thresholds };
+  return { today, alerts };
+};
+
 /** Builds a node on an open, prepared database. Nothing runs before `start`. */
 export const createEngineNode = async (parts: NodeParts) => {
   const base = await createBase(parts);
@@ -137,13 +153,8 @@ export const createEngineNode = async (parts: NodeParts) => {
   const { webhooks, outbox, ...people } = createPeople(base, selling);
   const sandbox = createSandbox(base, selling);
   const admin: AdminDeps = { ...base, ...selling, ...concepts, ...people.users, mailQueue: base.mailQueue };
-  const today: TodayDeps = { ...base, ...selling, countOpenAlerts, lowStockBelow: base.config.lowStockBelow };
-  const { alertEmail: staffEmail = base.supportEmail, alertThresholds: thresholds } = base.config;
-  // Without a bot nobody would ever send them.
-  const staffChats = people.telegram.deps.bot ? base.config.alertTelegramChats : [];
-  const alerts: AlertsDeps = { ...base, ...today, staffEmail, staffChats, thresholds };
-  const { rebuildHookUrl: hookUrl, rebuildHookSecret: hookSecret } = base.config;
-  const rebuild: RebuildDeps = { ...base, caller: base.outsideCaller, hookUrl, hookSecret };
+  const { today, alerts } = createWatch(base, selling, people.telegram.deps.bot !== undefined);
+  const rebuild = createRebuild(base);
   return {
     ...base,
     ...selling,

@@ -691,6 +691,8 @@ var ErrorCodes = map[string]bool{
 	"WEBHOOKS_LIMIT":              true,
 	"TELEGRAM_ALREADY_LINKED":     true,
 	"TELEGRAM_OFF":                true,
+	"PUSH_OFF":                    true,
+	"PUSH_DEVICE_REFUSED":         true,
 	"USER_NOT_FOUND":              true,
 	"SUPPLIER_NOT_FOUND":          true,
 	"SIM_NOT_FOUND":               true,

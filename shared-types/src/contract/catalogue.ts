@@ -113,6 +113,8 @@ const configVariables = object({
   chatNeedsConsent: boolean().required(),
   /** Whether the shop has a Telegram bot that accounts can be linked with. */
   hasTelegramBot: boolean().required(),
+  /** Whether the shop sends notifications to browsers (web push). */
+  hasPush: boolean().required(),
 })
   .meta({ name: 'Configuration' })
   .required();

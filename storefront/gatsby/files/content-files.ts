@@ -7,6 +7,7 @@ import type { PlannedPage } from '../plan/planned-page';
 import { writeDocsIndexFiles } from './docs-index-files';
 import { writeFeedFiles } from './feed-files';
 import { writeLanguageModelFile } from './language-model-file';
+import { writeManifestFile } from './manifest-file';
 import { writePostmanFile } from './postman-file';
 import { writeSearchEngineFiles } from './search-engine-files';
 import { writeSearchIndexFiles } from './search-index-files';
@@ -18,7 +19,7 @@ import { writeIfChanged } from './write-if-changed';
 
 /**
  * Writes the files that follow from the content, apart from the pages: pictures, cards for networks, search indexes, sitemaps, feeds,
- * llms.txt, the collection for Postman, security.txt, editors' redirects and the time of the build. A new shop's first build leaves out the cards, and its sitemaps list the pages of its languages alone.
+ * llms.txt, the collection for Postman, the manifest, security.txt, editors' redirects and the time of the build. A new shop's first build leaves out the cards, and its sitemaps list the pages of its languages alone.
  */
 export const writeContentFiles = async (
   shop: ShopContent,
@@ -36,6 +37,7 @@ export const writeContentFiles = async (
   await writeLanguageModelFile(shop, plan, publicFolder);
   await writeFeedFiles(shop, publicFolder);
   await writePostmanFile(shop, publicFolder);
+  await writeManifestFile(shop, publicFolder);
   const now = new Date();
   await writeSecurityFile(shop, publicFolder, now);
   await writeIfChanged(join(publicFolder, 'own-origins.json'), JSON.stringify(ownOrigins(shop)));

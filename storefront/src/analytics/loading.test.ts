@@ -25,6 +25,7 @@ const nothingConfigured = {
   chatUrl: null,
   chatNeedsConsent: true,
   hasTelegramBot: false,
+  hasPush: false,
 };
 
 describe('outside scripts', () => {

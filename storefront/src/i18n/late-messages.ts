@@ -24,6 +24,7 @@ const lateFeatures: readonly string[] = [
   'orders',
   'partner',
   'preview',
+  'push',
   'ready-accounts',
   'referral',
   'repeat',

@@ -25,7 +25,7 @@ interface NewPushDevice extends PushSubscription {
 }
 
 /**
- * Adds a browser, or changes what its notifications show (rule 15.16). A browser belongs to the account that adds it last.
+ * Adds a browser, or changes what its notifications show (rule 15.15). A browser belongs to the account that adds it last.
  * @throws CommerceError PUSH_OFF; PUSH_DEVICE_REFUSED for an address that the shop does not call, or keys that are none.
  */
 export const addPushDevice = async (

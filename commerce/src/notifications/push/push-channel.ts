@@ -2,6 +2,7 @@ import type { LiveEvents } from '@shop/shared-types/contract/live-events';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { findRecipient } from '../../accounts/users/find-recipient.ts';
+import { pageUrl } from '../../accounts/users/page-url.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { OutboxChannel } from '../../platform/events/create-outbox-dispatcher.ts';
 import type { OutboxEvent } from '../../platform/events/outbox-event.model.ts';
@@ -11,12 +12,16 @@ import { PushDeviceModel, type PushDevice } from './push-device.model.ts';
 import type { PushDeps } from './push-deps.ts';
 import { PushMessageModel } from './push-message.model.ts';
 
-type ChannelDeps = Pick<PushDeps, 'secrets' | 'clock' | 'nameService' | 'nameCountry' | 'writeBotMessage'>;
+type ChannelDeps = Pick<
+  PushDeps,
+  'secrets' | 'clock' | 'nameService' | 'nameCountry' | 'writeBotMessage' | 'brandName'
+>;
 
 /** What a notification says, and the page that a press on it opens. The service worker of the storefront reads it. */
 export interface PushNotice {
+  /** The shop's name. */
+  title: string;
   text: string;
-  /** Without a language. */
   path: string;
   locale: LocaleCode;
   /** A later notice of the same order takes the place of this one. */
@@ -24,7 +29,7 @@ export interface PushNotice {
 }
 
 /** A notice, and how it reads on a device whose owner chose to see codes. */
-type News = Omit<PushNotice, 'locale'> & {
+type News = Omit<PushNotice, 'title' | 'locale'> & {
   textWithCode?: string;
   /** What is told once, though several events say it; left out: each event is told. */
   once?: string;
@@ -112,7 +117,7 @@ const newsOf = async (deps: ChannelDeps, locale: LocaleCode, event: OutboxEvent)
   return repeated === undefined ? undefined : { text: repeated, path: '/profile', tag: event._id };
 };
 
-/** Puts the news of an account up for each of its devices (rule 15.16). It calls `send` when a notice is due. */
+/** Puts the news of an account up for each of its devices (rule 15.15). It calls `send` when a notice is due. */
 export const createPushChannel = (deps: ChannelDeps, send: () => void): OutboxChannel => ({
   name: pushChannelName,
   take: async (event) => {
@@ -127,7 +132,13 @@ export const createPushChannel = (deps: ChannelDeps, send: () => void): OutboxCh
     const now = deps.clock();
     for (const { _id: deviceId, userId, showsCode } of devices) {
       const text = showsCode ? (textWithCode ?? notice.text) : notice.text;
-      const told: PushNotice = { ...notice, text, locale };
+      const told: PushNotice = {
+        ...notice,
+        title: deps.brandName,
+        text,
+        path: pageUrl('', locale, notice.path),
+        locale,
+      };
       try {
         await PushMessageModel.create({
           _id: `${once}:${deviceId}`,

@@ -22,4 +22,5 @@ export interface PushDeps {
   nameService: (code: string, locale: LocaleCode) => string;
   nameCountry: (id: number, locale: LocaleCode) => string;
   writeBotMessage: WriteBotMessage;
+  brandName: string;
 }

@@ -9,7 +9,7 @@ export interface PushSubscription {
   auth: string;
 }
 
-/** A browser that gets an account's news (rule 15.16). A browser belongs to the account that used it last. */
+/** A browser that gets an account's news (rule 15.15). A browser belongs to the account that used it last. */
 export interface PushDevice {
   /** SHA-256 of the endpoint. */
   _id: string;

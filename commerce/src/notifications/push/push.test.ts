@@ -39,7 +39,7 @@ const strangerId = 1002;
 const pushKey = readPushKey('1f'.repeat(32));
 const userAgent = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36';
 
-describe('notifications on a locked phone (rule 15.14)', () => {
+describe('notifications on a locked phone (rule 15.15)', () => {
   useTestDatabase();
   let service: TestPushService;
   let activationDeps: TestActivations;
@@ -62,6 +62,7 @@ describe('notifications on a locked phone (rule 15.14)', () => {
       nameService: (code) => (code === 'tg' ? 'Telegram' : code),
       nameCountry: String,
       writeBotMessage: writeOwnBotMessage,
+      brandName: 'Shop',
     };
     dispatcher = createOutboxDispatcher({
       feed: { listenToAll: () => () => undefined },
@@ -107,7 +108,7 @@ describe('notifications on a locked phone (rule 15.14)', () => {
     await submit();
     expect(texts()).to.deep.equal([1, 2].map(() => `Telegram, +${phone}: your code has come`));
     const [{ notice, ttl, isSigned } = { notice: {}, ttl: '', isSigned: false }] = service.received;
-    expect(notice).to.include({ path: '/profile', locale: 'en' });
+    expect(notice).to.include({ title: 'Shop', path: '/profile', locale: 'en' });
     expect(isSigned).to.equal(true);
     expect(Number(ttl)).to.be.within(1, 1_200);
   });

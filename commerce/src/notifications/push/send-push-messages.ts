@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 
-import { SessionModel } from '../../accounts/users/sessions/session.model.ts';
+import { isSessionOpen } from '../../accounts/users/sessions/is-session-open.ts';
 import { repeat } from '../../platform/clock/repeat.ts';
 import { doublingPause } from '../../platform/clock/doubling-pause.ts';
 import { OutsideCallFailed } from '../../platform/outside-calls/call-outside.ts';
@@ -39,10 +39,6 @@ class PushRefused extends Error {
   }
 }
 
-/** A device hears of its account only while the session that added it lasts. */
-const isSignedIn = async ({ sessionId }: PushDevice, now: Date): Promise<boolean> =>
-  (await SessionModel.exists({ _id: sessionId, expiresAt: { $gt: now } })) !== null;
-
 const send = async (
   { pushKey, secrets, caller, contact, allowsPrivateUrl }: PushDeps,
   device: PushDevice,
@@ -72,7 +68,8 @@ const attempt = async (deps: PushDeps, message: PushMessage): Promise<Verdict<Pu
   const device = await PushDeviceModel.findOne({ _id: message.deviceId, userId: message.userId }).lean<PushDevice>();
   if (!device) return dropped;
   const own = { userId: device.userId, id: device._id };
-  if (!(await isSignedIn(device, now))) {
+  // A device hears of its account only while the session that added it lasts.
+  if (!(await isSessionOpen(device.sessionId, now))) {
     await removePushDevice(own);
     return dropped;
   }

@@ -100,6 +100,7 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
       '/api/password-',
       '/api/two-factor',
       '/api/telegram-',
+      '/api/push-devices',
       '/api/users',
       '/api/loyalty',
     ],

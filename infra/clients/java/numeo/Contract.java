@@ -1254,6 +1254,8 @@ public final class Contract {
             "WEBHOOKS_LIMIT",
             "TELEGRAM_ALREADY_LINKED",
             "TELEGRAM_OFF",
+            "PUSH_OFF",
+            "PUSH_DEVICE_REFUSED",
             "USER_NOT_FOUND",
             "SUPPLIER_NOT_FOUND",
             "SIM_NOT_FOUND",

@@ -640,6 +640,8 @@ final class Contract
         'WEBHOOKS_LIMIT',
         'TELEGRAM_ALREADY_LINKED',
         'TELEGRAM_OFF',
+        'PUSH_OFF',
+        'PUSH_DEVICE_REFUSED',
         'USER_NOT_FOUND',
         'SUPPLIER_NOT_FOUND',
         'SIM_NOT_FOUND',

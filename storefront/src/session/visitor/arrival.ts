@@ -19,10 +19,14 @@ export const cookiesFromAddress = (
   ];
 };
 
+/** The worker that shows notifications keeps no page; the settings of the account register it. */
+const isOfToday = ({ active }: ServiceWorkerRegistration): boolean =>
+  active?.scriptURL.endsWith('/push-worker.js') ?? false;
+
 /** Removes service workers and caches of old versions of the site, which would serve outdated pages. */
 const forgetOldWorkers = async (): Promise<void> => {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(workers.map((worker) => worker.unregister()));
+  await Promise.all(workers.filter((worker) => !isOfToday(worker)).map((worker) => worker.unregister()));
   if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -120,6 +120,8 @@ export type ErrorCode =
   | 'WEBHOOKS_LIMIT'
   | 'TELEGRAM_ALREADY_LINKED'
   | 'TELEGRAM_OFF'
+  | 'PUSH_OFF'
+  | 'PUSH_DEVICE_REFUSED'
   | 'USER_NOT_FOUND'
   | 'SUPPLIER_NOT_FOUND'
   | 'SIM_NOT_FOUND'
@@ -543,6 +545,7 @@ export interface Calls {
       chatUrl: string | null;
       chatNeedsConsent: boolean;
       hasTelegramBot: boolean;
+      hasPush: boolean;
     };
   };
   /** All countries. `fields` names the columns wanted. */

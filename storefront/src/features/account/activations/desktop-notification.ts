@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
 
+import { isPushOn } from '../../../session/push/push-mark';
+import { useConfigs } from '../../../session/resources/configs';
 import { media } from '../../../theme/media';
 import { matchesNow } from '../../../theme/use-media';
 
@@ -28,23 +30,37 @@ const noteAnswer = (): void => {
 
 export interface NotificationOffer {
   isOpen: boolean;
+  /** The notifications come also when no page is open. */
+  hasPush: boolean;
   /** The browser asks for the permission itself. */
   accept: () => void;
   decline: () => void;
 }
 
-/** The offer to be notified by the desktop, until the visitor has answered it once in this browser. */
+const mayBeAsked = (): boolean => 'Notification' in window && Notification.permission === 'default' && !wasAnswered();
+
+/**
+ * The offer to be notified, until the visitor has answered it once in this browser: by the shop itself, also on a phone, or where the shop
+ * or the browser cannot do that, by the open page.
+ */
 export const useNotificationOffer = (): NotificationOffer => {
-  const [isOpen, setOpen] = useState(() => isOnDesktop() && Notification.permission === 'default' && !wasAnswered());
+  const hasPush = useConfigs()?.['hasPush'] === true && 'PushManager' in window;
+  const [isWaiting, setWaiting] = useState(mayBeAsked);
   const close = useCallback(() => {
     noteAnswer();
-    setOpen(false);
+    setWaiting(false);
   }, []);
   const accept = useCallback(() => {
     close();
-    void Notification.requestPermission();
-  }, [close]);
-  return { isOpen, accept, decline: close };
+    // Asked at once: a browser forgets that somebody pressed while a file loads.
+    const asked = Notification.requestPermission();
+    if (hasPush)
+      void asked
+        .then(() => import('../../../session/push/push-device'))
+        .then(({ turnPushOn }) => turnPushOn(false))
+        .catch(() => undefined);
+  }, [close, hasPush]);
+  return { isOpen: isWaiting && (hasPush || isOnDesktop()), hasPush, accept, decline: close };
 };
 
 /**
@@ -52,7 +68,7 @@ export const useNotificationOffer = (): NotificationOffer => {
  * notification.
  */
 export const notifyDesktop = (words: string, onPress: () => void): void => {
-  if (!isOnDesktop() || Notification.permission !== 'granted' || document.hasFocus()) return;
+  if (isPushOn() || !isOnDesktop() || Notification.permission !== 'granted' || document.hasFocus()) return;
   try {
     const notification = new Notification(words, { icon: '/favicon.svg', tag: words });
     notification.onclick = () => {

@@ -26,15 +26,15 @@ const Words = styled.p`
   ${text.small}
 `;
 
-/** Offers, beside the first number that waits, to be notified by the desktop. It is made once. */
+/** Offers, beside the first number that waits, to be notified. It is made once. */
 export const NotificationOffer = () => {
-  const { isOpen, accept, decline } = useNotificationOffer();
+  const { isOpen, hasPush, accept, decline } = useNotificationOffer();
   if (!isOpen) return null;
   return (
     <Offer>
       <BellRing size={20} strokeWidth={1.75} aria-hidden="true" />
       <Words>
-        <FormattedMessage id="numbers.notify-offer" />
+        <FormattedMessage id={hasPush ? 'numbers.push-offer' : 'numbers.notify-offer'} />
       </Words>
       <Button size="sm" variant="soft" onClick={accept}>
         <FormattedMessage id="numbers.notify-yes" />

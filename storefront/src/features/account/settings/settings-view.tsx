@@ -24,6 +24,7 @@ import { TelegramCard } from './telegram-card';
 import { TwoFactorCard } from './two-factor/two-factor-card';
 import { WebhooksCard } from './webhooks/webhooks-card';
 
+const PushCard = lazyView(() => import('./push-card').then((file) => file.PushCard));
 const NamedKeysCard = lazyView(() => import('./api-keys/named-keys-card').then((file) => file.NamedKeysCard));
 
 const Columns = styled.div`
@@ -107,6 +108,9 @@ const groups = [
     cards: (user) => (
       <>
         <NoticesCard user={user} />
+        <LatePart fallback={null}>
+          <PushCard />
+        </LatePart>
         <TelegramCard user={user} />
       </>
     ),
