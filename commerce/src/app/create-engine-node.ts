@@ -155,6 +155,8 @@ export const createEngineNode = async (parts: NodeParts) => {
   const admin: AdminDeps = { ...base, ...selling, ...concepts, ...people.users, mailQueue: base.mailQueue };
   const { today, alerts } = createWatch(base, selling, people.telegram.deps.bot !== undefined);
   const rebuild = createRebuild(base);
+  const { telegram, push, apiCalls } = people;
+  const ownParts = [outbox, telegram, push, apiCalls, webhooks, activations, repeatOrders, statistics, sandbox];
   return {
     ...base,
     ...selling,
@@ -183,17 +185,7 @@ export const createEngineNode = async (parts: NodeParts) => {
         base.clockWatch.start(),
         keepTextsFresh(base.texts, base.logger),
         keepOwnOriginsFresh(base.ownOrigins, base.logger),
-        ...[
-          outbox,
-          people.telegram,
-          people.push,
-          people.apiCalls,
-          webhooks,
-          activations,
-          repeatOrders,
-          statistics,
-          sandbox,
-        ].map((part) => part.start()),
+        ...ownParts.map((part) => part.start()),
         ...startSelling(base, selling, concepts),
       ];
       return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
