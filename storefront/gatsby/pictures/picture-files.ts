@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import * as simpleIcons from 'simple-icons';
 
-import { markNames } from '../../src/layouts/marks';
+import { paymentMarks, socialMarks } from '../../src/layouts/marks';
 import type { MarkTones } from '../../src/theme/mark-style';
 import { darkColors, lightColors } from '../../src/theme/tokens';
 import { contrastOf } from '../contrast';
 import { serviceIconNames } from './picture-names';
 import { packageFolder } from '../inside-gatsby/resolve-package';
 import type { ShopContent } from '../shop-content';
+
+/** Every mark that has a file. */
+const markNames: readonly string[] = [...Object.values(paymentMarks), ...Object.values(socialMarks)].map(
+  ({ mark }) => mark,
+);
 
 /** Marks with less contrast than this against the tile are drawn in the text colour (rule 22.3). */
 const contrastMin = 1.6;

@@ -25,9 +25,3 @@ export const socialMarks: Readonly<Record<string, { mark: string; name: string }
   weibo: { mark: 'sinaweibo', name: 'Weibo' },
   whatsapp: { mark: 'whatsapp', name: 'WhatsApp' },
 };
-
-/** Every mark above, for the build that writes their files. */
-export const markNames: readonly string[] = [
-  ...Object.values(paymentMarks).map(({ mark }) => mark),
-  ...Object.values(socialMarks).map(({ mark }) => mark),
-];

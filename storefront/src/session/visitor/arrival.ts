@@ -19,17 +19,11 @@ export const cookiesFromAddress = (
   ];
 };
 
-/** The worker that shows notifications keeps no page; the settings of the account register it. */
-const isOfToday = ({ active }: ServiceWorkerRegistration): boolean =>
-  active?.scriptURL.endsWith('/push-worker.js') ?? false;
-
-/** Removes service workers and caches of old versions of the site, which would serve outdated pages. */
+/** Loads what removes workers and caches of old versions of the site, where there can be some. */
 const forgetOldWorkers = async (): Promise<void> => {
-  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(workers.filter((worker) => !isOfToday(worker)).map((worker) => worker.unregister()));
-  if (!('caches' in window)) return;
-  const names = await caches.keys();
-  await Promise.all(names.map((name) => caches.delete(name)));
+  const workers = await navigator.serviceWorker?.getRegistrations();
+  const names = await globalThis.caches?.keys();
+  if (workers?.length || names?.length) await (await import('./old-workers')).forgetOldWorkers(workers, names);
 };
 
 /** Runs once for each page load. Stores the query's cookies, the language and the kind of device. */
