@@ -26,6 +26,7 @@ const lateFeatures: readonly string[] = [
   'preview',
   'push',
   'ready-accounts',
+  'receipt',
   'referral',
   'repeat',
   'rentals',
