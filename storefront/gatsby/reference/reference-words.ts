@@ -17,6 +17,7 @@ export type ApiPageSlug =
   | 'balance'
   | 'top-ups'
   | 'webhooks'
+  | 'notifications'
   | 'sandbox'
   | 'ready-accounts'
   | 'licences'

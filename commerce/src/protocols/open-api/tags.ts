@@ -69,6 +69,11 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
     paths: ['/api/webhooks'],
   },
   {
+    name: 'Notifications',
+    description: 'News of an account for its owner: messages to a Telegram chat, and notifications of a browser.',
+    paths: ['/api/telegram-', '/api/push-devices'],
+  },
+  {
     name: 'Text protocol',
     description: 'The protocol that programs of this field speak. Every purchase and every state is there too.',
     paths: [],
@@ -99,8 +104,6 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
       '/api/email-',
       '/api/password-',
       '/api/two-factor',
-      '/api/telegram-',
-      '/api/push-devices',
       '/api/users',
       '/api/loyalty',
     ],

@@ -63,6 +63,10 @@ export const en: ReferenceWords = {
       about:
         'Addresses of your server that the shop calls: register them, choose events, renew the secret, send again.',
     },
+    notifications: {
+      title: 'Notifications',
+      about: 'News for the owner of an account: a linked Telegram chat, and browsers that show notifications.',
+    },
     sandbox: {
       title: 'Sandbox',
       about: 'Numbers and codes without money: a key of its own, play money, and scenarios chosen by the service.',
@@ -78,7 +82,7 @@ export const en: ReferenceWords = {
     },
     account: {
       title: 'Account',
-      about: 'Registration, log-in, second factor, key, limits, settings, Telegram and loyalty of one user.',
+      about: 'Registration, log-in, second factor, key, limits, settings and loyalty of one user.',
     },
     referrals: {
       title: 'Referrals',

@@ -63,6 +63,11 @@ export const es: ReferenceWords = {
       about:
         'Direcciones de su servidor a las que llama la tienda: registrarlas, elegir eventos, renovar el secreto, reenviar.',
     },
+    notifications: {
+      title: 'Notificaciones',
+      about:
+        'Noticias para el titular de una cuenta: un chat de Telegram vinculado y los navegadores que muestran notificaciones.',
+    },
     sandbox: {
       title: 'Entorno de pruebas',
       about:
@@ -80,7 +85,7 @@ export const es: ReferenceWords = {
     },
     account: {
       title: 'Cuenta de usuario',
-      about: 'Registro, acceso, segundo factor, clave y sus límites, ajustes, Telegram y fidelidad de un usuario.',
+      about: 'Registro, acceso, segundo factor, clave y sus límites, ajustes y fidelidad de un usuario.',
     },
     referrals: {
       title: 'Referidos',

@@ -61,6 +61,10 @@ export const tr: ReferenceWords = {
       title: 'Webhook’lar',
       about: 'Mağazanın çağırdığı sunucu adresleriniz: kayıt, olay seçimi, yeni gizli anahtar, yeniden gönderme.',
     },
+    notifications: {
+      title: 'Bildirimler',
+      about: 'Hesap sahibine haberler: bağlı Telegram sohbeti ve bildirim gösteren tarayıcılar.',
+    },
     sandbox: {
       title: 'Deneme ortamı',
       about: 'Parasız numara ve kod: ayrı bir anahtar, oyun parası ve servise göre seçilen senaryolar.',
@@ -75,8 +79,7 @@ export const tr: ReferenceWords = {
     },
     account: {
       title: 'Kullanıcı hesabı',
-      about:
-        'Bir kullanıcının kaydı, girişi, ikinci adımı, anahtarı ve sınırları, ayarları, Telegram’ı ve sadakat programı.',
+      about: 'Bir kullanıcının kaydı, girişi, ikinci adımı, anahtarı ve sınırları, ayarları ve sadakat programı.',
     },
     referrals: {
       title: 'Referanslar',
