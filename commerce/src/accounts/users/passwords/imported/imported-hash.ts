@@ -3,8 +3,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { hash as argon2, verify as isArgon2Password } from '@node-rs/argon2';
-
-import { bcryptCostOf, isBcryptPassword } from './bcrypt.ts';
+import { verify as isBcryptPassword } from '@node-rs/bcrypt';
 
 const slowHash = promisify(pbkdf2);
 
@@ -18,18 +17,20 @@ interface ImportedKind {
   isRight: (password: string, hash: string) => Promise<boolean>;
 }
 
+const bcryptForm = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const bcryptCosts = { min: 4, max: 14 };
 
 const bcrypt: ImportedKind = {
   findFault: (hash) => {
     if (!hash.startsWith('$2')) return undefined;
-    const cost = bcryptCostOf(hash);
-    if (cost === undefined) return 'is no whole bcrypt hash';
+    const [, digits] = bcryptForm.exec(hash) ?? [];
+    if (digits === undefined) return 'is no whole bcrypt hash';
+    const cost = Number(digits);
     return cost >= bcryptCosts.min && cost <= bcryptCosts.max
       ? null
       : `has a cost of ${cost}, and ${bcryptCosts.min} to ${bcryptCosts.max} are taken`;
   },
-  isRight: isBcryptPassword,
+  isRight: (password, hash) => isBcryptPassword(password, hash),
 };
 
 const argon2Form = /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/-]{11,}\$[\w+/-]{20,}$/;
