@@ -130,6 +130,22 @@ describe('the documentation', () => {
         );
       });
 
+      it('shows programs in the language that was chosen last, on this page and on others', async () => {
+        const groups = () =>
+          visitor.page.$$eval('div:has(> input[data-snippet])', (found) =>
+            found.map((group) => ({
+              has: group.querySelector('input[value="Python"]') !== null,
+              shown: group.querySelector<HTMLInputElement>('input:checked')?.value,
+            })),
+          );
+        await visitor.open('/docs');
+        await visitor.pressAt('label:has(+ div > pre[data-file="json-api.py"])');
+        expect((await groups()).every(({ has, shown }) => !has || shown === 'Python')).to.equal(true);
+        await visitor.open('/docs/json-api');
+        await visitor.page.waitForSelector('input[data-snippet][value="Python"]:checked');
+        expect((await groups()).filter(({ has, shown }) => has && shown !== 'Python')).to.deep.equal([]);
+      });
+
       it('finds a call by name, opens it, and has it in the console, which sends it', async () => {
         await visitor.open('/docs/handler-api');
         await typeInto(visitor.page, 'search input', 'getbalance');

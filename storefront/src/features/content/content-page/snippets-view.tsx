@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 
 import type { PageSection } from '../../../content/contents';
@@ -5,6 +6,7 @@ import { color } from '../../../theme/color';
 import { space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
 import { CopyIconButton } from '../../../ui/controls/copy-icon-button';
+import { chooseLanguage, showKeptLanguage } from './snippet-language';
 
 /** Dark in both themes. The choice is made by native radio buttons, so it works without scripts. */
 const Box = styled.div`
@@ -71,31 +73,37 @@ const Code = styled.pre`
   font-family: var(--mono);
 `;
 
-/** A program in several languages, one shown at a time: the whole file, to copy and run. */
-export const SnippetsView = ({ section: { id, files } }: { section: Extract<PageSection, { kind: 'snippets' }> }) => (
-  <Box data-ink role="group" aria-labelledby={id}>
-    {files.flatMap(({ file, language, text: program }, index) => [
-      <input
-        key={`${file} choice`}
-        type="radio"
-        name={`${id}-language`}
-        id={`${id}-${index}`}
-        defaultChecked={index === 0}
-      />,
-      <label key={`${file} name`} htmlFor={`${id}-${index}`}>
-        {language}
-      </label>,
-      <div key={file}>
-        <Bar>
-          <code translate="no">{file}</code>
-          <span data-needs-script>
-            <CopyIconButton value={program} />
-          </span>
-        </Bar>
-        <Code tabIndex={0} data-file={file} translate="no">
-          {program}
-        </Code>
-      </div>,
-    ])}
-  </Box>
-);
+/** A program in several languages, one shown at a time: the whole file, to copy and run. The language is that of the reader's last choice. */
+export const SnippetsView = ({ section: { id, files } }: { section: Extract<PageSection, { kind: 'snippets' }> }) => {
+  useEffect(showKeptLanguage, []);
+  return (
+    <Box data-ink role="group" aria-labelledby={id}>
+      {files.flatMap(({ file, language, text: program }, index) => [
+        <input
+          key={`${file} choice`}
+          type="radio"
+          name={`${id}-language`}
+          id={`${id}-${index}`}
+          data-snippet
+          value={language}
+          defaultChecked={index === 0}
+          onChange={() => chooseLanguage(language)}
+        />,
+        <label key={`${file} name`} htmlFor={`${id}-${index}`}>
+          {language}
+        </label>,
+        <div key={file}>
+          <Bar>
+            <code translate="no">{file}</code>
+            <span data-needs-script>
+              <CopyIconButton value={program} />
+            </span>
+          </Bar>
+          <Code tabIndex={0} data-file={file} translate="no">
+            {program}
+          </Code>
+        </div>,
+      ])}
+    </Box>
+  );
+};
