@@ -58,6 +58,7 @@ export default tseslint.config(
   },
   js.configs.recommended,
   { languageOptions: { globals: { ...globals.node } } },
+  { files: ['storefront/static/push-worker.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   {
     files: typescriptFiles,

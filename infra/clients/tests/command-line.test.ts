@@ -99,6 +99,7 @@ describe('the command line', () => {
       exceptSuppliers: 'except-suppliers',
       phoneExceptions: 'except-phones',
       referralCode: 'referral-code',
+      callbackUrl: 'callback-url',
       orderId: 'order-id',
     };
     const selected = Object.keys({ ...contract.buyNumber.body.fields, ...contract.buyNumbers.body.fields })

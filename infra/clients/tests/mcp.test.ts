@@ -269,8 +269,8 @@ describe('the server for assistants', function () {
       ['buy_numbers', contract.buyNumbers],
     ] as const) {
       const tool = tools.find((one) => one.name === name);
-      // A referral code pays the developer of a program; an assistant has none to give.
-      const selected = Object.keys(body.fields).filter((field) => field !== 'referralCode');
+      // A referral code pays the developer of a program, and a callback calls a program's server. An assistant has neither.
+      const selected = Object.keys(body.fields).filter((field) => !['referralCode', 'callbackUrl'].includes(field));
       expect(Object.keys(tool?.inputSchema.properties ?? {})).to.have.members([
         ...selected.map((field) => names[field] ?? field),
         'purchase_key',

@@ -1,6 +1,6 @@
 import type { Activation } from '@shop/shared-types/contract/activations';
 import { expect } from 'chai';
-import type { Browser } from 'puppeteer';
+import { TargetType, type Browser } from 'puppeteer';
 
 import { launchChromium } from '../testing/chromium.ts';
 import { arriveWithMoney } from '../testing/new-buyer.ts';
@@ -110,7 +110,9 @@ describe('notifications of a closed shop (rule 15.15)', function closedShop() {
 
         // The shop is closed: the browser hands the notice to the worker. Without a screen it shows nothing, so the worker notes it.
         const context = visitor.page.browserContext();
-        const worker = await (await context.waitForTarget((target) => target.type() === 'service_worker')).worker();
+        const worker = await (
+          await context.waitForTarget((target) => target.type() === TargetType.SERVICE_WORKER)
+        ).worker();
         await worker?.evaluate(() => {
           const shop = globalThis as unknown as { registration: ServiceWorkerRegistration; shown?: unknown };
           shop.registration.showNotification = (title, options) => {

@@ -104,10 +104,12 @@ async function* open(shop: Shop, { signal }: Given): AsyncGenerator<Result> {
 }
 
 async function* rent(shop: Shop, given: Given): AsyncGenerator<Result> {
-  const { service, country, operator, maxPrice, referralCode } = readSelections(given);
+  const { service, country, operator, maxPrice, referralCode, callbackUrl } = readSelections(given);
   const hours = wholeNumber(textOf(given, 'hours'), '--hours');
   const options = { signal: given.signal, idempotencyKey: textOf(given, 'key') };
-  yield rentalResult(await shop.rent({ service, country, operator, maxPrice, referralCode, hours }, options));
+  yield rentalResult(
+    await shop.rent({ service, country, operator, maxPrice, referralCode, callbackUrl, hours }, options),
+  );
 }
 
 const waitOptions = { wait: flag, timeout: text };
@@ -165,9 +167,18 @@ export const commands: Readonly<Record<string, Command>> = {
     run: orders,
   },
   rent: {
-    usage: 'rent SERVICE --country N --hours H [--max-price RUB] [--operator NAME] [--referral-code CODE] [--key KEY]',
+    usage:
+      'rent SERVICE --country N --hours H [--max-price RUB] [--operator NAME] [--referral-code CODE] [--callback-url URL] [--key KEY]',
     summary: 'Rents a number.',
-    options: { country: text, operator: text, 'max-price': text, 'referral-code': text, hours: text, key: text },
+    options: {
+      country: text,
+      operator: text,
+      'max-price': text,
+      'referral-code': text,
+      'callback-url': text,
+      hours: text,
+      key: text,
+    },
     run: rent,
   },
   prices: {

@@ -15,10 +15,11 @@ export const selectionOptions = {
   'except-suppliers': text,
   'except-phones': text,
   'referral-code': text,
+  'callback-url': text,
 } as const satisfies ParseArgsConfig['options'];
 
 export const selectionsUsage =
-  '[--operator NAME] [--min-price RUB] [--suppliers ID,ID] [--except-suppliers ID,ID] [--except-phones 4473,4474] [--referral-code CODE]';
+  '[--operator NAME] [--min-price RUB] [--suppliers ID,ID] [--except-suppliers ID,ID] [--except-phones 4473,4474] [--referral-code CODE] [--callback-url URL]';
 
 const listOf = (given: Given, name: string): string[] | undefined =>
   textOf(given, name)
@@ -44,4 +45,5 @@ export const readSelections = (given: Given): Omit<BuyRequest, 'orderId'> => ({
   exceptSuppliers: suppliersOf(given, 'except-suppliers'),
   phoneExceptions: listOf(given, 'except-phones'),
   referralCode: textOf(given, 'referral-code'),
+  callbackUrl: textOf(given, 'callback-url'),
 });
