@@ -160,7 +160,6 @@ export interface HistoryRowProps {
 
 /** A line of the balance history: what was bought, what became of the money, and the balance after it. */
 export const HistoryRow = ({ entry, names }: HistoryRowProps) => {
-  const intl = useIntl();
   const { purchase, at, invoiceNumber, balanceAfter } = entry;
   return (
     <Item data-phase={entry.phase}>
@@ -185,10 +184,7 @@ export const HistoryRow = ({ entry, names }: HistoryRowProps) => {
           {invoiceNumber !== null && (
             <>
               {'\u00A0· '}
-              <Order
-                to={`/receipt?invoice=${invoiceNumber}`}
-                aria-label={intl.formatMessage({ id: 'receipt.of-movement' }, { number: `№ ${invoiceNumber}` })}
-              >
+              <Order to={`/receipt?invoice=${invoiceNumber}`}>
                 <FormattedMessage
                   id="history.invoice-line"
                   values={{ number: <bdi dir="ltr">№ {invoiceNumber}</bdi> }}
