@@ -12,7 +12,10 @@ interface WatchedWindow {
   notified: string[];
 }
 
-/** A browser without a desktop shows no notification: this class of the same form notes what would be shown. */
+/**
+ * A browser without a desktop shows no notification: this class of the same form notes what would be shown. Without a push service the open
+ * page tells the code itself.
+ */
 const noteNotifications = (): void => {
   const notified: string[] = [];
   class NotedNotification {
@@ -30,6 +33,7 @@ const noteNotifications = (): void => {
     }
   }
   Object.assign(window, { Notification: NotedNotification, notified });
+  Reflect.deleteProperty(window, 'PushManager');
 };
 
 describe('a notification by the desktop', () => {
