@@ -28,7 +28,7 @@ export const salesHandlers = (deps: SalesHandlersDeps) => ({
   ...rentalsHandlers({ ...deps.rentals, catalogue: deps.catalogue }),
   ...readyAccountsHandlers(deps.goods),
   ...licencesHandlers(deps.goods),
-  ...ordersHandlers(),
+  ...ordersHandlers(deps.activationDeps),
   ...purchaseStatisticsHandlers(deps.statistics),
   ...refundsHandlers({ ...deps.disputes, activationDeps: deps.activationDeps }),
   ...disputesHandlers(deps.disputes),

@@ -5,15 +5,21 @@ import { endpoint } from '../endpoint.ts';
 import { activationMessage, activationStatuses } from './activations.ts';
 import {
   activationId,
-  codeText,
   countryExternalId,
   isoTime,
   isoTimeOrNull,
   kopecksAmount,
   moment,
+  multilineText,
+  nameText,
+  searchText,
   serviceExternalId,
 } from './fields.ts';
 import { rentalStatuses } from './rentals.ts';
+
+/** Longest own name and note of an order, in characters. */
+export const orderNameMax = 60;
+export const orderNoteMax = 500;
 
 /** The two kinds of orders that bring SMS. */
 const orderTypes = ['activation', 'rental'] as const;
@@ -22,6 +28,9 @@ export type OrderType = (typeof orderTypes)[number];
 /** `running`; over, and an SMS came (`delivered`) or none did (`empty`). Every order is in exactly one state. */
 export const orderStates = ['running', 'delivered', 'empty'] as const;
 export type OrderState = (typeof orderStates)[number];
+
+const ownName = nameText(orderNameMax);
+const ownNote = multilineText(orderNoteMax);
 
 /** An activation or a rental of the buyer, as a line of the order history. */
 const order = object({
@@ -51,6 +60,8 @@ const order = object({
       'The number that an order of an earlier shop had there; null for an order of this shop. An imported order is history alone: it moved no money here.',
     example: null,
   }),
+  ownName: ownName.default('').meta({ description: "The buyer's own name for the order; empty: none.", example: '' }),
+  ownNote: ownNote.default('').meta({ description: "The buyer's own note about it; empty: none.", example: '' }),
   /** The place of the order in the list: the next page begins after it. */
   cursor: string().required(),
 }).meta({ name: 'Order' });
@@ -129,8 +140,8 @@ export const ordersContract = {
       country: countryExternalId.optional(),
       from: moment,
       to: moment,
-      /** An order number, or a phone number in any notation. */
-      search: codeText(40),
+      /** An order number, a phone number in any notation, or a part of an own name or note. */
+      search: searchText(orderNameMax),
       /** `cursor` of the last order of the page before. */
       before: string()
         .max(40)
@@ -152,6 +163,19 @@ export const ordersContract = {
       number: number().integer().min(1).max(activationIdMax).required(),
     }),
     answer: object({ order, story: array(storyEntry).required() }),
+    errors: ['ACTIVATION_NOT_FOUND', 'RENTAL_NOT_FOUND'],
+  }),
+  labelOrder: endpoint({
+    method: 'put',
+    path: '/api/orders/:type/:number/label',
+    role: 'buyer',
+    summary: 'Gives an order a name and a note of your own, by which you find it again; both empty take them away.',
+    params: object({
+      type: string().oneOf(orderTypes).required(),
+      number: number().integer().min(1).max(activationIdMax).required(),
+    }),
+    body: object({ name: ownName.default(''), note: ownNote.default('') }),
+    answer: order,
     errors: ['ACTIVATION_NOT_FOUND', 'RENTAL_NOT_FOUND'],
   }),
 } as const;

@@ -13,6 +13,7 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { MailTaskModel } from '../../platform/mail/mail-task.model.ts';
 import { eraseApiCalls } from '../../accounts/api-calls/list-api-calls.ts';
 import { eraseDocuments } from '../../accounts/documents/list-documents.ts';
+import { removeLabels } from '../../sales/orders/order-labels.ts';
 import { removeImportedOrders } from '../../sales/orders/imported-orders.ts';
 import { eraseDisputeTexts } from '../../sales/refunds/disputes/list-disputes.ts';
 import { forgetPushDevices } from '../../notifications/push/forget-push-devices.ts';
@@ -38,6 +39,7 @@ const removeRemains = async (userId: number, now: Date): Promise<void> => {
   await removeSandbox(userId);
   await eraseSmsTexts(userId);
   await removeImportedOrders([userId]);
+  await removeLabels([userId]);
   await eraseCallbackUrls(userId);
   await eraseDisputeTexts(userId);
   await eraseDocuments(userId);

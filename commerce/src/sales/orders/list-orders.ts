@@ -2,6 +2,7 @@ import type { Order, OrderType } from '@shop/shared-types/contract/orders';
 
 import { activationCollection } from '../activations/activation.model.ts';
 import { rentalCollection } from '../rentals/rental.model.ts';
+import { findLabelled, withLabels } from './order-labels.ts';
 import { importedOrderCollection } from './imported-order.model.ts';
 import { activationsBy, importedBy, rentalsBy, type OrderFilter } from './order-filter.ts';
 import { orderOfActivation, orderOfImported, orderOfRental } from './present-order.ts';
@@ -31,10 +32,13 @@ const newestFirst = (one: Order, other: Order): number =>
 
 /** A buyer's activations and rentals as one list, newest first (rule 4.13), with those of an earlier shop (rule 23.12). Each source gives a full page, so the merged page misses none. */
 export const listOrders = async ({ type, ...query }: OrdersQuery): Promise<Order[]> => {
+  const { userId, search = '' } = query;
+  const labelled = search.trim() === '' ? undefined : await findLabelled(userId, search);
+  const bought = { ...query, labelled: labelled?.activation };
   const found = await Promise.all([
-    type === 'rental' ? [] : findActivations(query),
-    type === 'activation' ? [] : findRentals(query),
-    type === 'rental' || query.state === 'running' ? [] : findImported(query),
+    type === 'rental' ? [] : findActivations(bought),
+    type === 'activation' ? [] : findRentals({ ...query, labelled: labelled?.rental }),
+    type === 'rental' || query.state === 'running' ? [] : findImported(bought),
   ]);
-  return found.flat().toSorted(newestFirst).slice(0, query.limit);
+  return withLabels(userId, found.flat().toSorted(newestFirst).slice(0, query.limit));
 };

@@ -18,8 +18,10 @@ export interface OrderFilter {
   from?: string | undefined;
   /** ISO time; orders from this moment on are left out. */
   to?: string | undefined;
-  /** An order number, or a phone number in any notation. */
+  /** An order number, a phone number in any notation, or a part of an own name or note. */
   search?: string | undefined;
+  /** The orders whose own name or note holds what is searched. */
+  labelled?: readonly number[] | undefined;
   /** `cursorOf` the last order of the page before. */
   before?: string | undefined;
 }
@@ -43,7 +45,7 @@ const earlierThan = (before: string, timeField: string): object => {
 type Named = (search: string) => object;
 
 const conditionsOf = (filter: OrderFilter, timeField: string, named: Named = byIdOrPhone): object[] => {
-  const { userId, state, service, country, from, to, search, before } = filter;
+  const { userId, state, service, country, from, to, search, labelled = [], before } = filter;
   return [
     { userId },
     ...(state === undefined ? [] : [inState[state]]),
@@ -51,7 +53,7 @@ const conditionsOf = (filter: OrderFilter, timeField: string, named: Named = byI
     ...(country === undefined ? [] : [{ country }]),
     ...(from === undefined ? [] : [{ [timeField]: { $gte: new Date(from) } }]),
     ...(to === undefined ? [] : [{ [timeField]: { $lt: new Date(to) } }]),
-    ...(search === undefined || search === '' ? [] : [named(search)]),
+    ...(search === undefined || search === '' ? [] : [{ $or: [named(search), { _id: { $in: labelled } }] }]),
     ...(before === undefined ? [] : [earlierThan(before, timeField)]),
   ];
 };

@@ -93,6 +93,25 @@ describe('the order history', function orderHistory() {
     expect(await numbers('&search=nothing')).to.deep.equal([]);
   });
 
+  it('keeps a name and a note of the buyer’s own, finds orders by them, and forgets them when they are empty (rule 4.39)', async () => {
+    const label = (who: CallerName, { type, number }: Pick<Order, 'type' | 'number'>, words: object) =>
+      call<Order>(who, 'PUT', `/api/orders/${type}/${number}/label`, words);
+    const own = { name: 'Anna’s account', note: 'work [Berlin]' };
+    const { data } = await label('buyer', { type: 'activation', number: finished.id }, own);
+    expect(data).to.include({ number: finished.id, ownName: own.name, ownNote: own.note });
+    await label('buyer', { type: 'rental', number: rented.id }, { name: '', note: 'Berlin, too' });
+    expect(await numbers(`&search=${encodeURIComponent('ANNA’S')}`)).to.deep.equal([finished.id]);
+    expect(await numbers('&search=berlin')).to.deep.equal([rented.id, finished.id]);
+    expect(await numbers(`&type=activation&search=${encodeURIComponent('[berlin]')}`)).to.deep.equal([finished.id]);
+    const { order } = (await call<{ order: Order }>('buyer', 'GET', `/api/orders/activation/${finished.id}`)).data;
+    expect(order).to.include({ ownName: own.name, ownNote: own.note });
+    const byOther = await label('agent', { type: 'activation', number: finished.id }, own);
+    expect(byOther.code).to.equal('ACTIVATION_NOT_FOUND');
+    for (const named of [finished, rented])
+      await label('buyer', { type: named === finished ? 'activation' : 'rental', number: named.id }, {});
+    expect(await numbers('&search=berlin')).to.deep.equal([]);
+  });
+
   it('goes on after the last order of a page, through both kinds', async () => {
     const all = await list();
     const pages: number[] = [];

@@ -13,6 +13,9 @@ const stateOf = ({ endedAt, messages }: { endedAt: Date | null; messages: readon
   return messages.some(isPaying) ? 'delivered' : 'empty';
 };
 
+/** What the buyer has not named (`order-labels.ts`). */
+const noLabel = { ownName: '', ownNote: '' };
+
 export const orderOfActivation = (activation: ActivationDocument): Order => {
   const { status, service, country, operator, phone, price, boughtAt, expiresAt } = activation;
   return {
@@ -26,6 +29,7 @@ export const orderOfActivation = (activation: ActivationDocument): Order => {
     endedAt: activation.endedAt?.toISOString() ?? null,
     hours: null,
     importedAs: null,
+    ...noLabel,
     cursor: cursorOf(activation.boughtAt, activation._id),
   };
 };
@@ -40,6 +44,7 @@ export const orderOfRental = (rental: RentalDocument): Order => {
     ...{ status, service, country, operator, phone, price, messages, endsAt, endedAt, hours },
     orderedAt: startedAt,
     importedAs: null,
+    ...noLabel,
     cursor: cursorOf(rental.startedAt, rental._id),
   };
 };
@@ -57,6 +62,7 @@ export const orderOfImported = (imported: ImportedOrder): Order => {
     endsAt: endedAt.toISOString(),
     endedAt: endedAt.toISOString(),
     hours: null,
+    ...noLabel,
     cursor: cursorOf(orderedAt, imported._id),
   };
 };

@@ -46,6 +46,7 @@ export const lateEndpoints = [
   'takeLateCode',
   'listOrders',
   'getOrder',
+  'labelOrder',
   'listBalanceHistory',
   'listApiCalls',
   'listPurchaseStatistics',

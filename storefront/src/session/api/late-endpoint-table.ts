@@ -32,6 +32,7 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   takeLateCode: ['post', '/api/activations/:id/late-code/take', 'data', false],
   listOrders: ['get', '/api/orders', 'data', false],
   getOrder: ['get', '/api/orders/:type/:number', 'data', false],
+  labelOrder: ['put', '/api/orders/:type/:number/label', 'data', false],
   listBalanceHistory: ['get', '/api/balance-history', 'data', false],
   listApiCalls: ['get', '/api/users/api-calls', 'data', false],
   listPurchaseStatistics: ['get', '/api/purchase-statistics', 'data', false],

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { orderStates, type OrderState } from '@shop/shared-types/contract/orders';
+import { orderNameMax, orderStates, type OrderState } from '@shop/shared-types/contract/orders';
 
 import type { CatalogueNames } from '../../../session/resources/catalogue-names';
 import { FilterCard } from '../../../ui/display/filter-card';
@@ -46,8 +46,8 @@ export const OrderFilters = ({ search, names, onChange }: OrderFiltersProps) => 
         <TextField
           label={intl.formatMessage({ id: 'orders.search' })}
           type="search"
-          maxLength={40}
-          dir="ltr"
+          maxLength={orderNameMax}
+          dir="auto"
           value={search.search}
           onChange={({ target }) => set({ search: target.value })}
         />

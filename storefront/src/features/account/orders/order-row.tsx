@@ -15,6 +15,7 @@ import { Flag } from '../../../ui/shop/flag';
 import { PhoneText } from '../../../ui/shop/phone-text';
 import { Price } from '../../../ui/shop/price';
 import { ServiceIcon } from '../../../ui/shop/service-icon';
+import { OrderLabelForm } from './order-label-form';
 import { OrderStatus } from './order-status';
 import { isPriceReturned } from './order-word';
 import { ImportedOrder, OrderStory } from './order-story';
@@ -105,6 +106,11 @@ const Place = styled.p`
   color: ${color.text2};
 `;
 
+const Own = styled.p`
+  ${text.caption}
+  overflow-wrap: anywhere;
+`;
+
 const Main = styled.p`
   ${text.ui}
   overflow-wrap: anywhere;
@@ -143,6 +149,8 @@ export interface OrderRowProps {
   isOpenAtFirst: boolean;
   /** Shown below the story. */
   action: ReactNode;
+  /** Called when the order has another name or note. */
+  onLabelled: () => void;
 }
 
 const nameIdOf = ({ importedAs, hours }: Order) => {
@@ -152,11 +160,12 @@ const nameIdOf = ({ importedAs, hours }: Order) => {
 };
 
 /** An order in the history; it opens to its story, and to what can be done with it. */
-export const OrderRow = ({ order, names, isOpenAtFirst, action }: OrderRowProps) => {
+export const OrderRow = ({ order, names, isOpenAtFirst, action, onLabelled }: OrderRowProps) => {
   const phoneText = usePhoneText();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const service = names.service(order.service);
   const country = names.country(order.country);
+  const label = <OrderLabelForm order={order} onSaved={onLabelled} />;
   const code = order.messages.findLast((message) => message.code !== null)?.code;
   return (
     <Item data-order={order.number}>
@@ -174,6 +183,11 @@ export const OrderRow = ({ order, names, isOpenAtFirst, action }: OrderRowProps)
                 {country.flag && <Flag country={country.flag} size="inline" />}
                 <span>{country.name}</span>
               </Place>
+              {order.ownName && (
+                <Own>
+                  <bdi>{order.ownName}</bdi>
+                </Own>
+              )}
             </Words>
           </What>
           <div>
@@ -209,7 +223,13 @@ export const OrderRow = ({ order, names, isOpenAtFirst, action }: OrderRowProps)
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
         </Summary>
         {isOpen &&
-          (order.importedAs ? <ImportedOrder order={order} /> : <OrderStory order={order}>{action}</OrderStory>)}
+          (order.importedAs ? (
+            <ImportedOrder order={order}>{label}</ImportedOrder>
+          ) : (
+            <OrderStory order={order} label={label}>
+              {action}
+            </OrderStory>
+          ))}
       </details>
     </Item>
   );

@@ -13,7 +13,7 @@ export interface ActivationSearch {
   country: string;
   fromDay: string;
   toDay: string;
-  /** An order number, or a phone number in any notation. */
+  /** An order number, a phone number in any notation, or a part of an own name or note. */
   search: string;
 }
 

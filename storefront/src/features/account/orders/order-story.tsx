@@ -125,7 +125,7 @@ const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
 };
 
 /** An order of an earlier shop: what it brought, and that its price is history alone (rule 23.12). */
-export const ImportedOrder = ({ order }: { order: Order }) => (
+export const ImportedOrder = ({ order, children }: { order: Order; children: ReactNode }) => (
   <Box>
     <Head>
       <FormattedMessage id="orders.imported-note" />
@@ -133,11 +133,19 @@ export const ImportedOrder = ({ order }: { order: Order }) => (
     {order.messages.map((message) => (
       <Message key={message.id} message={message} order={order} />
     ))}
+    {children}
   </Box>
 );
 
+export interface OrderStoryProps {
+  order: Order;
+  /** Its buyer's own words. */
+  label: ReactNode;
+  children?: ReactNode;
+}
+
 /** All that happened to an order: purchase, money, SMS, end, each with its rule; its number, for support; and what can be done with it. */
-export const OrderStory = ({ order, children }: { order: Order; children?: ReactNode }) => {
+export const OrderStory = ({ order, label, children }: OrderStoryProps) => {
   const intl = useIntl();
   const { story, error, reload } = useOrderStory(order);
   useNewsOfNumbers(reload);
@@ -166,6 +174,7 @@ export const OrderStory = ({ order, children }: { order: Order; children?: React
           ))}
         </Steps>
       )}
+      {label}
       {children}
       {order.type === 'rental' && (
         <div>

@@ -64,6 +64,7 @@ export const OrdersView = ({ renderAction }: OrdersViewProps) => {
               names={names}
               isOpenAtFirst={orders.length === 1 && search.search.trim() !== ''}
               action={renderAction(order)}
+              onLabelled={reload}
             />
           ))}
         </Card>
