@@ -1176,6 +1176,7 @@ export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionType
         'rental-ends-soon',
         'rental-not-renewed',
         'rental-lost',
+        'rental-sms',
         'partner-accepted',
         'partner-rejected',
         'document-refused',

@@ -25,6 +25,7 @@ import { createSandbox } from './create-sandbox.ts';
 import { countNotifiedInSandbox, findSandboxOwner } from '../protocols/sandbox/sandbox-key.ts';
 import { startSelling } from './start-selling.ts';
 import { createStatistics } from './create-statistics.ts';
+import { createRentalSmsChannel } from '../notifications/rental-mails/rental-sms-channel.ts';
 import { createPushChannel } from '../notifications/push/push-channel.ts';
 import type { PushDeps } from '../notifications/push/push-deps.ts';
 import { readPushKey } from '../notifications/push/push-key.ts';
@@ -126,6 +127,7 @@ const createPeople = (base: Base, selling: Selling) => {
       whileActive(createLowBalanceChannel(lowBalance, tellLowBalanceByTelegram(telegram.deps, telegram.send))),
       whileActive(createTelegramChannel(telegram.deps, telegram.send)),
       whileActive(createPushChannel(push.deps, push.send)),
+      whileActive(createRentalSmsChannel({ ...base, nameService: telegram.deps.nameService })),
     ],
   });
   return { ...access, users, webhooks, telegram, push, outbox, apiCalls: createApiCallLog(base) };

@@ -269,6 +269,8 @@ type Order struct {
 	Hours      *int64              `json:"hours"`
 	Messages   []ActivationMessage `json:"messages"`
 	ImportedAs *string             `json:"importedAs"`
+	OwnName    string              `json:"ownName"`
+	OwnNote    string              `json:"ownNote"`
 	Cursor     string              `json:"cursor"`
 }
 
@@ -391,6 +393,7 @@ type CurrentUserDynamicFieldsSettings struct {
 	HasSound            bool    `json:"hasSound"`
 	ShowsActivePurchase bool    `json:"showsActivePurchase"`
 	WantsRentalMails    bool    `json:"wantsRentalMails"`
+	WantsRentalSms      bool    `json:"wantsRentalSms"`
 	HasTwoFactor        bool    `json:"hasTwoFactor"`
 	LowBalanceThreshold *int64  `json:"lowBalanceThreshold"`
 	Phone               *string `json:"phone"`
@@ -425,6 +428,7 @@ type ChangeSettingsBodySettings struct {
 	HasSound            bool   `json:"hasSound,omitempty"`
 	ShowsActivePurchase bool   `json:"showsActivePurchase,omitempty"`
 	WantsRentalMails    bool   `json:"wantsRentalMails,omitempty"`
+	WantsRentalSms      bool   `json:"wantsRentalSms,omitempty"`
 	LowBalanceThreshold int64  `json:"lowBalanceThreshold,omitempty"`
 	Phone               string `json:"phone,omitempty"`
 	Telegram            string `json:"telegram,omitempty"`
@@ -518,6 +522,12 @@ type ExtendRentalBody struct {
 // SetRentalAutoRenewBody is what a call is given.
 type SetRentalAutoRenewBody struct {
 	IsAutoRenewed bool `json:"isAutoRenewed"`
+}
+
+// LabelOrderBody is what a call is given.
+type LabelOrderBody struct {
+	Name string `json:"name,omitempty"`
+	Note string `json:"note,omitempty"`
 }
 
 // SendArticleCommentBody is what a call is given.
@@ -764,6 +774,7 @@ var contractCalls = map[string]contractCall{
 	"setRentalAutoRenew":        {"PUT", "/api/rentals/:id/auto-renew", "data", false},
 	"listOrders":                {"GET", "/api/orders", "data", false},
 	"getOrder":                  {"GET", "/api/orders/:type/:number", "data", false},
+	"labelOrder":                {"PUT", "/api/orders/:type/:number/label", "data", false},
 	"listBalanceHistory":        {"GET", "/api/balance-history", "data", false},
 	"listLiabilityNights":       {"GET", "/api/liabilities", "data", false},
 	"readLiabilityProof":        {"GET", "/api/liabilities/proof", "data", false},

@@ -67,6 +67,8 @@ const currentUser = object({
       showsActivePurchase: boolean().required(),
       /** E-mails about the beginning and the coming end of rentals. */
       wantsRentalMails: boolean().required(),
+      /** Each SMS of a rental by e-mail. */
+      wantsRentalSms: boolean().required(),
       hasTwoFactor: boolean().required(),
       lowBalanceThreshold: kopecksAmount.nullable().defined(),
       phone: string().nullable().defined(),
@@ -90,6 +92,7 @@ export const userSettings = object({
   hasSound: boolean(),
   showsActivePurchase: boolean(),
   wantsRentalMails: boolean(),
+  wantsRentalSms: boolean(),
   lowBalanceThreshold: kopecksAmount.nullable(),
   phone: phone.optional().nullable(),
   telegram: codeText(64).nullable(),

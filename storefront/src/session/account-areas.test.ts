@@ -25,6 +25,7 @@ const buildUser = ({
       hasSound: true,
       showsActivePurchase: true,
       wantsRentalMails: true,
+      wantsRentalSms: false,
       hasTwoFactor: false,
       lowBalanceThreshold: null,
       phone: null,

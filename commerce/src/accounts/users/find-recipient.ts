@@ -12,14 +12,15 @@ export interface Recipient {
 /** Finds who is told of the own account, unless it was erased; with the choice about optional messages. */
 export const findNewsReader = async (
   userId: number,
-): Promise<(Recipient & { wantsRentalMails: boolean }) | undefined> => {
+): Promise<(Recipient & { wantsRentalMails: boolean; wantsRentalSms: boolean }) | undefined> => {
   const user = await UserModel.findOne(
     { _id: userId, erasedAt: null },
     { email: 1, name: 1, locale: 1, settings: 1 },
   ).lean<User>();
   if (!user) return undefined;
   const { email, name, locale, settings } = user;
-  return { email, name, locale, wantsRentalMails: settings.wantsRentalMails !== false };
+  const { wantsRentalMails = true, wantsRentalSms = false } = settings;
+  return { email, name, locale, wantsRentalMails, wantsRentalSms };
 };
 
 /** @returns undefined when the user does not exist. */

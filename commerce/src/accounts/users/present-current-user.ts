@@ -35,6 +35,7 @@ export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: Cu
       hasSound: user.settings.hasSound,
       showsActivePurchase: user.settings.showsActivePurchase,
       wantsRentalMails: user.settings.wantsRentalMails !== false,
+      wantsRentalSms: user.settings.wantsRentalSms === true,
       hasTwoFactor: Boolean(user.twoFactor),
       lowBalanceThreshold: user.settings.lowBalanceThreshold,
       phone: user.settings.phone,

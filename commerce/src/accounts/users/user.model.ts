@@ -13,6 +13,8 @@ export interface UserSettings {
   showsActivePurchase: boolean;
   /** Absent in accounts from before the setting: they want them. */
   wantsRentalMails?: boolean;
+  /** Each SMS of a rental by e-mail. Accounts of before have no such field: off. */
+  wantsRentalSms?: boolean;
   /** Kopecks; null: no e-mail about a low balance. */
   lowBalanceThreshold: number | null;
   phone: string | null;
@@ -171,6 +173,7 @@ const schema = new mongoose.Schema<User>(
       hasSound: { type: Boolean, default: true },
       showsActivePurchase: { type: Boolean, default: true },
       wantsRentalMails: { type: Boolean, default: true },
+      wantsRentalSms: { type: Boolean, default: false },
       lowBalanceThreshold: { type: Number, default: null },
       phone: { type: String, default: null },
       telegram: { type: String, default: null },

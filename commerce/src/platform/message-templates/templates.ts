@@ -89,6 +89,7 @@ const templates = {
   'rental-ends-soon': mail({ phone, date: moment }),
   'rental-not-renewed': mail({ phone, date: moment, price: required('300.00'), balance: required('120.00') }),
   'rental-lost': mail(lostRental),
+  'rental-sms': mail({ phone, service: required('Telegram'), text: required('Your code is 48213') }),
   'partner-accepted': mail(comment),
   'partner-rejected': mail(comment),
   'document-refused': mail({ document: required('passport.pdf'), ...comment }),

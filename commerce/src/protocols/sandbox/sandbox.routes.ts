@@ -128,6 +128,7 @@ const presentGuest = ({ id, balance, held }: Pick<CurrentUser, 'id' | 'balance' 
       hasSound: false,
       showsActivePurchase: false,
       wantsRentalMails: false,
+      wantsRentalSms: false,
       hasTwoFactor: false,
       lowBalanceThreshold: null,
       phone: null,

@@ -485,6 +485,8 @@ public final class Contract {
             Long hours,
             List<ActivationMessage> messages,
             String importedAs,
+            String ownName,
+            String ownNote,
             String cursor) {
         static Order of(Map<String, Object> json) {
             return new Order(
@@ -503,6 +505,8 @@ public final class Contract {
                     Json.integer(json.get("hours")),
                     Json.list(json.get("messages"), item -> Json.object(item, ActivationMessage::of)),
                     Json.text(json.get("importedAs")),
+                    Json.text(json.get("ownName")),
+                    Json.text(json.get("ownNote")),
                     Json.text(json.get("cursor")));
         }
     }
@@ -719,6 +723,7 @@ public final class Contract {
             boolean hasSound,
             boolean showsActivePurchase,
             boolean wantsRentalMails,
+            boolean wantsRentalSms,
             boolean hasTwoFactor,
             Long lowBalanceThreshold,
             String phone,
@@ -732,6 +737,7 @@ public final class Contract {
                     Json.truth(json.get("hasSound")),
                     Json.truth(json.get("showsActivePurchase")),
                     Json.truth(json.get("wantsRentalMails")),
+                    Json.truth(json.get("wantsRentalSms")),
                     Json.truth(json.get("hasTwoFactor")),
                     Json.integer(json.get("lowBalanceThreshold")),
                     Json.text(json.get("phone")),
@@ -797,6 +803,11 @@ public final class Contract {
 
         public ChangeSettingsBodySettings wantsRentalMails(boolean wantsRentalMails) {
             put("wantsRentalMails", wantsRentalMails);
+            return this;
+        }
+
+        public ChangeSettingsBodySettings wantsRentalSms(boolean wantsRentalSms) {
+            put("wantsRentalSms", wantsRentalSms);
             return this;
         }
 
@@ -1052,6 +1063,20 @@ public final class Contract {
     public static final class SetRentalAutoRenewBody extends Body {
         public SetRentalAutoRenewBody(boolean isAutoRenewed) {
             put("isAutoRenewed", isAutoRenewed);
+        }
+    }
+
+    public static final class LabelOrderBody extends Body {
+        public LabelOrderBody() {}
+
+        public LabelOrderBody name(String name) {
+            put("name", name);
+            return this;
+        }
+
+        public LabelOrderBody note(String note) {
+            put("note", note);
+            return this;
         }
     }
 
@@ -1326,6 +1351,7 @@ public final class Contract {
             Map.entry("setRentalAutoRenew", new Call("PUT", "/api/rentals/:id/auto-renew", "data", false)),
             Map.entry("listOrders", new Call("GET", "/api/orders", "data", false)),
             Map.entry("getOrder", new Call("GET", "/api/orders/:type/:number", "data", false)),
+            Map.entry("labelOrder", new Call("PUT", "/api/orders/:type/:number/label", "data", false)),
             Map.entry("listBalanceHistory", new Call("GET", "/api/balance-history", "data", false)),
             Map.entry("listLiabilityNights", new Call("GET", "/api/liabilities", "data", false)),
             Map.entry("readLiabilityProof", new Call("GET", "/api/liabilities/proof", "data", false)),

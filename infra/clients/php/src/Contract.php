@@ -247,6 +247,8 @@ namespace Numeo;
  *   hours: int|null,
  *   messages: list<ActivationMessage>,
  *   importedAs: string|null,
+ *   ownName: string,
+ *   ownNote: string,
  *   cursor: string,
  * }
  *
@@ -359,6 +361,7 @@ namespace Numeo;
  *   hasSound: bool,
  *   showsActivePurchase: bool,
  *   wantsRentalMails: bool,
+ *   wantsRentalSms: bool,
  *   hasTwoFactor: bool,
  *   lowBalanceThreshold: int|null,
  *   phone: string|null,
@@ -390,6 +393,7 @@ namespace Numeo;
  *   hasSound?: bool,
  *   showsActivePurchase?: bool,
  *   wantsRentalMails?: bool,
+ *   wantsRentalSms?: bool,
  *   lowBalanceThreshold?: int|null,
  *   phone?: string|null,
  *   telegram?: string|null,
@@ -473,6 +477,11 @@ namespace Numeo;
  *
  * @phpstan-type SetRentalAutoRenewBody array{
  *   isAutoRenewed: bool,
+ * }
+ *
+ * @phpstan-type LabelOrderBody array{
+ *   name?: string,
+ *   note?: string,
  * }
  *
  * @phpstan-type SendArticleCommentBody array{
@@ -714,6 +723,7 @@ final class Contract
         'setRentalAutoRenew' => ['PUT', '/api/rentals/:id/auto-renew', 'data', false],
         'listOrders' => ['GET', '/api/orders', 'data', false],
         'getOrder' => ['GET', '/api/orders/:type/:number', 'data', false],
+        'labelOrder' => ['PUT', '/api/orders/:type/:number/label', 'data', false],
         'listBalanceHistory' => ['GET', '/api/balance-history', 'data', false],
         'listLiabilityNights' => ['GET', '/api/liabilities', 'data', false],
         'readLiabilityProof' => ['GET', '/api/liabilities/proof', 'data', false],

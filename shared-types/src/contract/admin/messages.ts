@@ -39,6 +39,7 @@ export const messageKeys = [
   'rental-ends-soon',
   'rental-not-renewed',
   'rental-lost',
+  'rental-sms',
   'partner-accepted',
   'partner-rejected',
   'document-refused',

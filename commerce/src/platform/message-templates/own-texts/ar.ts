@@ -117,6 +117,11 @@ export const ar: OtherTexts = {
     ],
     button: 'شحن الرصيد',
   },
+  'rental-sms': {
+    subject: '{service}: رسالة إلى {phone}',
+    paragraphs: ['مرحبًا {name}', 'وصلت رسالة إلى رقمك المستأجر {phone}:', '{text}'],
+    button: 'فتح الإيجارات',
+  },
   'rental-lost': {
     subject: 'لم يعد الرقم المستأجر {phone} متاحًا',
     paragraphs: [

@@ -111,6 +111,11 @@ export const cn: OtherTexts = {
     ],
     button: '充值',
   },
+  'rental-sms': {
+    subject: '{service}：{phone} 收到短信',
+    paragraphs: ['{name}，您好', '您租用的号码 {phone} 收到一条短信：', '{text}'],
+    button: '打开租用',
+  },
   'rental-lost': {
     subject: '您租用的号码 {phone} 已无法使用',
     paragraphs: [

@@ -123,6 +123,11 @@ export const en: OtherTexts = {
     ],
     button: 'Top up',
   },
+  'rental-sms': {
+    subject: '{service}: SMS to {phone}',
+    paragraphs: ['Hello, {name}', 'An SMS has come to your rented number {phone}:', '{text}'],
+    button: 'Open rentals',
+  },
   'rental-lost': {
     subject: 'Your rented number {phone} is no longer available',
     paragraphs: [

@@ -127,6 +127,11 @@ export const es: OtherTexts = {
     ],
     button: 'Recargar saldo',
   },
+  'rental-sms': {
+    subject: '{service}: SMS a {phone}',
+    paragraphs: ['Hola, {name}', 'Ha llegado un SMS a tu número alquilado {phone}:', '{text}'],
+    button: 'Abrir alquileres',
+  },
   'rental-lost': {
     subject: 'Tu número alquilado {phone} ya no está disponible',
     paragraphs: [

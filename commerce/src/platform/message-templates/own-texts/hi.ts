@@ -119,6 +119,11 @@ export const hi: OtherTexts = {
     ],
     button: 'बैलेंस भरें',
   },
+  'rental-sms': {
+    subject: '{service}: {phone} पर SMS',
+    paragraphs: ['नमस्ते {name}', 'आपके किराये के नंबर {phone} पर एक SMS आया है:', '{text}'],
+    button: 'किराये खोलें',
+  },
   'rental-lost': {
     subject: 'आपका किराये का नंबर {phone} अब उपलब्ध नहीं है',
     paragraphs: [

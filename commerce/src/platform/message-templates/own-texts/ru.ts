@@ -123,6 +123,11 @@ export const ru: OtherTexts = {
     ],
     button: 'Пополнить баланс',
   },
+  'rental-sms': {
+    subject: '{service}: SMS на {phone}',
+    paragraphs: ['Здравствуйте, {name}', 'На арендованный номер {phone} пришла SMS:', '{text}'],
+    button: 'Открыть аренду',
+  },
   'rental-lost': {
     subject: 'Арендованный номер {phone} больше не доступен',
     paragraphs: [

@@ -123,6 +123,11 @@ export const tr: OtherTexts = {
     ],
     button: 'Bakiye yükle',
   },
+  'rental-sms': {
+    subject: '{service}: {phone} numarasına SMS',
+    paragraphs: ['Merhaba {name}', 'Kiraladığınız {phone} numarasına bir SMS geldi:', '{text}'],
+    button: 'Kiralamaları aç',
+  },
   'rental-lost': {
     subject: 'Kiraladığınız {phone} numarası artık kullanılamıyor',
     paragraphs: [

@@ -331,6 +331,8 @@ export type Order = {
   hours: number | null;
   messages: ActivationMessage[];
   importedAs: string | null;
+  ownName: string;
+  ownNote: string;
   cursor: string;
 };
 
@@ -467,6 +469,7 @@ export type CurrentUser = {
       hasSound: boolean;
       showsActivePurchase: boolean;
       wantsRentalMails: boolean;
+      wantsRentalSms: boolean;
       hasTwoFactor: boolean;
       lowBalanceThreshold: number | null;
       phone: string | null;
@@ -628,6 +631,7 @@ export interface Calls {
           hasSound?: boolean | undefined;
           showsActivePurchase?: boolean | undefined;
           wantsRentalMails?: boolean | undefined;
+          wantsRentalSms?: boolean | undefined;
           lowBalanceThreshold?: number | null | undefined;
           phone?: string | null | undefined;
           telegram?: string | null | undefined;
@@ -988,6 +992,14 @@ export interface Calls {
   getOrder: {
     input: { params: { type: 'activation' | 'rental'; number: number } };
     answer: { order: Order; story: OrderStoryEntry[] };
+  };
+  /** Gives an order a name and a note of your own, by which you find it again; both empty take them away. Refusals of its own: `ACTIVATION_NOT_FOUND`, `RENTAL_NOT_FOUND`, `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
+  labelOrder: {
+    input: {
+      params: { type: 'activation' | 'rental'; number: number };
+      body?: { name?: string | undefined; note?: string | undefined };
+    };
+    answer: Order;
   };
   /** Movements of the balance, newest first; `before` is the last invoice number seen, or `beforeSequence` the last sequence. `holds=1` adds holds and their returns. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listBalanceHistory: {
@@ -1587,6 +1599,7 @@ export const calls = {
   setRentalAutoRenew: { method: 'put', path: '/api/rentals/:id/auto-renew', envelope: 'data', isIdempotent: false },
   listOrders: { method: 'get', path: '/api/orders', envelope: 'data', isIdempotent: false },
   getOrder: { method: 'get', path: '/api/orders/:type/:number', envelope: 'data', isIdempotent: false },
+  labelOrder: { method: 'put', path: '/api/orders/:type/:number/label', envelope: 'data', isIdempotent: false },
   listBalanceHistory: { method: 'get', path: '/api/balance-history', envelope: 'data', isIdempotent: false },
   listLiabilityNights: { method: 'get', path: '/api/liabilities', envelope: 'data', isIdempotent: false },
   readLiabilityProof: { method: 'get', path: '/api/liabilities/proof', envelope: 'data', isIdempotent: false },

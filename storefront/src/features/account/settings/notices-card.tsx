@@ -13,7 +13,8 @@ import { useChangeSettings } from './use-change-settings';
 /** Sound, the number that floats, and mails. */
 export const NoticesCard = ({ user }: { user: CurrentUser }) => {
   const intl = useIntl();
-  const { hasSound, showsActivePurchase, wantsRentalMails, lowBalanceThreshold } = user.dynamicFields.settings;
+  const { hasSound, showsActivePurchase, wantsRentalMails, wantsRentalSms, lowBalanceThreshold } =
+    user.dynamicFields.settings;
   const [change, isSaving] = useChangeSettings();
   const [threshold, setThreshold] = useState(
     lowBalanceThreshold === null ? '' : String(Math.floor(lowBalanceThreshold / 100)),
@@ -41,6 +42,11 @@ export const NoticesCard = ({ user }: { user: CurrentUser }) => {
         label={<FormattedMessage id="settings.rental-mails" />}
         checked={wantsRentalMails}
         onChange={({ target }) => change({ wantsRentalMails: target.checked })}
+      />
+      <Switch
+        label={<FormattedMessage id="settings.rental-sms" />}
+        checked={wantsRentalSms}
+        onChange={({ target }) => change({ wantsRentalSms: target.checked })}
       />
       <SectionForm noValidate onSubmit={save}>
         <TextField
