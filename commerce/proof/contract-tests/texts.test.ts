@@ -37,7 +37,14 @@ const textsOf = (
   );
 };
 /** Valid path parameters: with an invalid one, a call would be refused before its body is checked. */
-const fittingParams = { externalId: '46', code: 'SPRING', line: 'licence', messageId: '1' };
+const fittingParams = {
+  externalId: '46',
+  code: 'SPRING',
+  line: 'licence',
+  messageId: '1',
+  type: 'rental',
+  number: '1',
+};
 const fieldsOf = (answer: Answer) => errorOf(answer).details['fields'] as { path: string; rule: string }[];
 
 describe('contract tests: control characters', function contractTests() {

@@ -100,6 +100,21 @@ describe('what was paid for stays in sight', () => {
         );
       });
 
+      it('gives it a name of the buyer’s own, and finds it by that', async () => {
+        const [name] = await visitor.page.$$(`[data-order="${bought.number}"] form input`);
+        await name?.type('Anna 7');
+        await visitor.press('orders.label-save', 'main');
+        await visitor.read('orders.label-saved');
+        await visitor.open('/profile/orders?search=anna');
+        await visitor.page.waitForFunction(
+          (row) => document.querySelector(row)?.textContent?.includes('Anna 7') === true,
+          {},
+          `[data-order="${bought.number}"]`,
+        );
+        await visitor.expectNoFaults();
+        await visitor.screenshot('labelled-order');
+      });
+
       it('names the purchase behind a line of the balance history, its hold too', async () => {
         await visitor.open('/profile/history');
         const orderLink = `a[href*="search=${bought.number}"]`;
