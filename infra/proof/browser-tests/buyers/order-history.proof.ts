@@ -101,7 +101,8 @@ describe('what was paid for stays in sight', () => {
       });
 
       it('gives it a name of the buyer’s own, and finds it by that', async () => {
-        const [name] = await visitor.page.$$(`[data-order="${bought.number}"] form input`);
+        await visitor.open(`/profile/orders?search=${bought.number}`);
+        const name = await visitor.page.waitForSelector(`[data-order="${bought.number}"] form input`);
         await name?.type('Anna 7');
         await visitor.press('orders.label-save', 'main');
         await visitor.read('orders.label-saved');
