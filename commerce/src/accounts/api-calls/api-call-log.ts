@@ -48,8 +48,8 @@ const writeLines = async (lines: readonly ApiCallLine[]): Promise<void> => {
 };
 
 /**
- * Notes calls in memory and writes them in groups, beside the requests. A line that gathers is written with its first call, so that its program's
- * author sees it at once, and when its minute is over.
+ * Notes calls in memory and writes them every few seconds, so that no request waits for the log. Equal calls of one minute share a line. Such a line
+ * is written twice: soon after its first call, so that the program's author sees it, and when its minute is over.
  */
 export const createApiCallLog = ({
   clock,

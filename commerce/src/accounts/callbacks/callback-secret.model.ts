@@ -8,7 +8,7 @@ export interface CallbackSecret {
   _id: number;
   /** Encrypted. */
   secretSealed: string;
-  /** The secret before the last renewal, which signs beside the new one until `previousSecretUntil`. */
+  /** The secret before the last renewal. Until `previousSecretUntil` each call carries a signature of both. */
   previousSecretSealed: string | null;
   previousSecretUntil: Date | null;
   createdAt: Date;

@@ -15,7 +15,7 @@ import type { UsersDeps } from './users-deps.ts';
 
 const done = { done: 'yes' } as const;
 
-/** Leaves the first key out of the answer to a program with a named key: the first key has every right. */
+/** A program with a named key does not see the account's first key, which has every right. */
 const withoutApiKey = (user: CurrentUser): CurrentUser => {
   const settings = { ...user.dynamicFields.settings, apiKey: null };
   return { ...user, dynamicFields: { ...user.dynamicFields, settings } };

@@ -7,7 +7,7 @@ import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { OutboxChannel } from '../../platform/events/create-outbox-dispatcher.ts';
 import type { OutboxEvent } from '../../platform/events/outbox-event.model.ts';
 import { announcedMessage, inRubles, lateOfferOf, lossTextOf, orderOf, repeatTextOf } from '../order-news.ts';
-import { pushChannelName } from './add-push-device.ts';
+import { pushChannelName } from './push-devices.ts';
 import { PushDeviceModel, type PushDevice } from './push-device.model.ts';
 import type { PushDeps } from './push-deps.ts';
 import { PushMessageModel } from './push-message.model.ts';

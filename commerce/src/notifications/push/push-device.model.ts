@@ -14,7 +14,7 @@ export interface PushDevice {
   /** SHA-256 of the endpoint. */
   _id: string;
   userId: number;
-  /** The session that added it. Nothing is sent once that session has ended. */
+  /** The log-in session in which the browser was added. When it ends, the shop sends nothing more to this browser. */
   sessionId: string;
   subscriptionSealed: string;
   name: string;

@@ -3,8 +3,8 @@ import type { pushContract } from '@shop/shared-types/contract/push';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
-import { addPushDevice, removePushDevice } from './add-push-device.ts';
-import { PushDeviceModel, type PushDevice } from './push-device.model.ts';
+import { addPushDevice, listPushDevices, removePushDevice } from './push-devices.ts';
+import type { PushDevice } from './push-device.model.ts';
 import type { PushDeps } from './push-deps.ts';
 
 const present = ({ _id, name, showsCode, createdAt }: PushDevice): AnswerOf<typeof pushContract.addPushDevice> => ({
@@ -18,7 +18,7 @@ const present = ({ _id, name, showsCode, createdAt }: PushDevice): AnswerOf<type
 export const pushHandlers = (deps: PushDeps): Handlers<typeof pushContract> => ({
   listPushDevices: async ({ caller: { userId } }) => {
     if (!deps.pushKey) throw new CommerceError('PUSH_OFF');
-    const devices = await PushDeviceModel.find({ userId }).sort({ createdAt: -1 }).lean<PushDevice[]>();
+    const devices = await listPushDevices(deps, userId);
     return { publicKey: deps.pushKey.publicKey, devices: devices.map(present) };
   },
   addPushDevice: async ({ caller: { userId, sessionId = '' }, body, userAgent = '' }) =>

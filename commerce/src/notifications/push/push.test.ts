@@ -25,7 +25,8 @@ import {
 import { expireActivations } from '../../sales/activations/closing/expire-activations.ts';
 import { buyNumber } from '../../sales/activations/purchase/buy-number.ts';
 import { receiveSms } from '../../sales/activations/sms/receive-sms.ts';
-import { addPushDevice, removePushDevice } from './add-push-device.ts';
+import { UserModel } from '../../accounts/users/user.model.ts';
+import { addPushDevice, listPushDevices, removePushDevice } from './push-devices.ts';
 import { createPushChannel } from './push-channel.ts';
 import { PushDeviceModel } from './push-device.model.ts';
 import type { PushDeps } from './push-deps.ts';
@@ -160,6 +161,22 @@ describe('notifications on a locked phone (rule 15.15)', () => {
     await submit();
     expect(service.received).to.deep.equal([]);
     expect(device.userId).to.equal(userId);
+  });
+
+  it('list only devices whose session lasts, so that a browser knows after a new log-in to come back', async () => {
+    const { _id: id } = await add();
+    await add();
+    const { sessionId: other } = await openSession({ ...deps, randomness: systemRandomness }, userId);
+    const { _id: kept } = await add({ sessionId: other });
+    await SessionModel.deleteOne({ _id: sessionId });
+    expect((await listPushDevices(deps, userId)).map(({ _id }) => _id)).to.deep.equal([kept]);
+    expect(await PushDeviceModel.exists({ _id: id })).to.equal(null);
+  });
+
+  it('are not begun for an account that was erased meanwhile', async () => {
+    await UserModel.updateOne({ _id: userId }, { $set: { erasedAt: deps.clock() } });
+    expect(await rejectionCodeOf(add())).to.equal('LOGIN_REQUIRED');
+    expect(await PushDeviceModel.countDocuments()).to.equal(0);
   });
 
   it('come when a push service is back, unless the number’s time is over', async () => {

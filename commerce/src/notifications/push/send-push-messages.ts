@@ -1,12 +1,12 @@
 import webPush from 'web-push';
 
-import { isSessionOpen } from '../../accounts/users/sessions/is-session-open.ts';
+import { findOpenSessions } from '../../accounts/users/sessions/find-open-sessions.ts';
 import { repeat } from '../../platform/clock/repeat.ts';
 import { doublingPause } from '../../platform/clock/doubling-pause.ts';
 import { OutsideCallFailed } from '../../platform/outside-calls/call-outside.ts';
 import { workOff } from '../../platform/work-queue/work-off.ts';
 import type { Verdict, WorkQueue, WorkRecords } from '../../platform/work-queue/work-queue.ts';
-import { removePushDevice } from './add-push-device.ts';
+import { removePushDevice } from './push-devices.ts';
 import { PushDeviceModel, type PushDevice, type PushSubscription } from './push-device.model.ts';
 import type { PushDeps } from './push-deps.ts';
 import { pushMessages, type PushMessage } from './push-message.model.ts';
@@ -69,7 +69,7 @@ const attempt = async (deps: PushDeps, message: PushMessage): Promise<Verdict<Pu
   if (!device) return dropped;
   const own = { userId: device.userId, id: device._id };
   // A device hears of its account only while the session that added it lasts.
-  if (!(await isSessionOpen(device.sessionId, now))) {
+  if (!(await findOpenSessions([device.sessionId], now)).has(device.sessionId)) {
     await removePushDevice(own);
     return dropped;
   }

@@ -13,7 +13,10 @@ export const findWebhook = async ({ userId, id }: OwnWebhook): Promise<Webhook> 
   return webhook;
 };
 
-/** As `findWebhook`; the host of a callback has no secret, test or choice of events of its own. @throws CommerceError WEBHOOK_NOT_FOUND. */
+/**
+ * Finds a webhook that its owner registered. The record of a callback's host is none: it has no secret, no test and no choice of events.
+ * @throws CommerceError WEBHOOK_NOT_FOUND.
+ */
 export const findSubscription = async (own: OwnWebhook): Promise<Webhook> => {
   const webhook = await findWebhook(own);
   if (webhook.isCallback) throw new CommerceError('WEBHOOK_NOT_FOUND');

@@ -36,7 +36,7 @@ export class LineRefused extends Error {
 export interface LineParts<Entry> {
   /** Its name in the old shop, in its table. */
   key: string;
-  /** What no other line of the file may have as well, and what a refusal calls it. */
+  /** Values that only one line of the file may have, such as an address. `what` names the value when a second line is refused. */
   uniques: readonly { what: string; value: string }[];
   entry: Entry;
 }

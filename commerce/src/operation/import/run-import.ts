@@ -82,7 +82,10 @@ interface TableRun<Entry> {
   onProgress: ImportWatcher['onProgress'];
 }
 
-/** Lines that are not here yet. What came in before is counted, unless it says something else now. */
+/**
+ * Leaves out the lines that an earlier run brought in, and counts them. A line that came in before and has other contents now is refused: an import
+ * changes nothing.
+ */
 const withoutKnown = async <Entry>(
   { table, run, outcome, refuse }: TableRun<Entry>,
   lines: readonly ReadLine<Entry>[],

@@ -1,6 +1,11 @@
+import mongoose from 'mongoose';
+
 import type { Order, OrderType } from '@shop/shared-types/contract/orders';
 
+import { claimHolder } from '../../accounts/users/claim-holder.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
+import { moneyTransaction } from '../../platform/database/transaction-options.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { literally } from '../../platform/paging/literally.ts';
 import { OrderLabelModel, type OrderLabel } from './order-label.model.ts';
 import { readOrder, type OrderWithStory } from './read-order.ts';
@@ -43,7 +48,7 @@ export interface NewOrderLabel {
 
 /**
  * Gives an order a name and a note of its buyer's own; both empty: takes them away (rule 4.39).
- * @throws CommerceError ACTIVATION_NOT_FOUND, RENTAL_NOT_FOUND, also for orders of others.
+ * @throws CommerceError ACTIVATION_NOT_FOUND, RENTAL_NOT_FOUND, also for orders of others; LOGIN_REQUIRED when the account was erased meanwhile.
  */
 export const labelOrder = async (
   { clock }: { clock: Clock },
@@ -51,11 +56,14 @@ export const labelOrder = async (
 ): Promise<OrderWithStory['order']> => {
   const { order } = await readOrder({ userId, type, number });
   const _id = idOf(userId, order);
-  if (name === '' && note === '') await OrderLabelModel.deleteOne({ _id });
-  else {
-    const label: OrderLabel = { _id, userId, type, number, name, note, changedAt: clock() };
-    await OrderLabelModel.replaceOne({ _id }, label, { upsert: true });
-  }
+  const label: OrderLabel = { _id, userId, type, number, name, note, changedAt: clock() };
+  await mongoose.connection.withSession((session) =>
+    session.withTransaction(async () => {
+      if (!(await claimHolder(userId, session))) throw new CommerceError('LOGIN_REQUIRED');
+      if (name === '' && note === '') await OrderLabelModel.deleteOne({ _id }, { session });
+      else await OrderLabelModel.replaceOne({ _id }, label, { upsert: true, session });
+    }, moneyTransaction),
+  );
   return { ...order, ownName: name, ownNote: note };
 };
 

@@ -131,6 +131,27 @@ describe('notifications of a closed shop (rule 15.15)', function closedShop() {
         expect(await shown()).to.deep.equal({ title, body: text });
       });
 
+      it('go on after a new log-in, which the first waiting number is enough for', async () => {
+        const { email } = await program.get<{ email: string }>('/api/users/me');
+        await visitor.open('/profile');
+        await visitor.page.evaluate(async () => {
+          const [, token = ''] = /authToken=([^;]+)/.exec(document.cookie) ?? [];
+          await fetch('/api/sessions/current', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+          document.cookie = 'authToken=; path=/; max-age=0';
+        });
+        await visitor.open('/authorization');
+        await visitor.logIn(email);
+        const { phone } = await buy();
+        await visitor.open('/profile');
+        const devices = async () => (await program.get<{ devices: unknown[] }>('/api/push-devices')).devices.length;
+        const lastAt = Date.now() + receiveMaxMs;
+        while ((await devices()) === 0 && Date.now() < lastAt) await new Promise((resolve) => setTimeout(resolve, 200));
+        await pushAsPartner(phone, 'Your Steam verification code is 37201');
+        expect(await awaitNotice(2))
+          .to.include(`+${phone}`)
+          .and.not.to.include('37201');
+      });
+
       it('show the code once its owner chose so, and end when they are turned off', async () => {
         await visitor.open('/profile/settings');
         await visitor.read('push.show-code');
@@ -138,7 +159,7 @@ describe('notifications of a closed shop (rule 15.15)', function closedShop() {
         await visitor.page.waitForSelector(`${showsCode}:checked:enabled`);
         const { phone } = await buy();
         await pushAsPartner(phone, 'Your Steam verification code is 59324');
-        expect(await awaitNotice(2)).to.include('59324');
+        expect(await awaitNotice(3)).to.include('59324');
 
         await visitor.press('push.turn-off', 'main');
         await visitor.read('push.turn-on');

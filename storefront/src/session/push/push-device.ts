@@ -1,5 +1,4 @@
 import { callEndpoint } from '../api/call-endpoint';
-import type { PushDeviceList } from './push-devices';
 import { markPush } from './push-mark';
 
 /** The one worker of the site; `arrival.ts` removes every other. */
@@ -71,9 +70,18 @@ export const turnPushOff = async (): Promise<void> => {
   await (await currentSubscription())?.unsubscribe();
 };
 
-/** A new log-in in a browser that had notifications goes on getting them: the shop forgot it with the old session. */
-export const keepPushOn = async ({ devices }: PushDeviceList): Promise<void> => {
-  const subscription = canGetPush() && Notification.permission === 'granted' ? await currentSubscription() : null;
+/**
+ * Goes on with the notifications of a browser that had them. A new log-in ends the old session's, and another key of the shop makes the
+ * subscription useless: both leave the browser out of the account's list.
+ * @returns whether the browser was added again. @throws {ApiError}
+ */
+export const keepPushOn = async (): Promise<boolean> => {
+  markPush(false);
+  if (!canGetPush() || Notification.permission !== 'granted') return false;
   const id = await ownDeviceId();
-  if (subscription && !devices.some((device) => device.id === id)) await send(subscription, false);
+  if (id === undefined) return false;
+  const { devices } = await callEndpoint('listPushDevices');
+  if (!devices.some((device) => device.id === id)) return turnPushOn(false);
+  markPush(true);
+  return false;
 };

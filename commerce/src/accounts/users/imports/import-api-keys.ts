@@ -19,7 +19,10 @@ export const findTakenKeys = async (secrets: Secrets, keys: readonly string[]): 
   return new Set(taken.flatMap(({ apiKeyHash }) => byHash.get(apiKeyHash) ?? []));
 };
 
-/** The users of these who have logged in or whose key was used: they may have given the shop's own key to a program. */
+/**
+ * Finds which users have logged in, or have used their key. They may have given the key that this shop made to a program, so an old key must not
+ * replace it.
+ */
 export const findActive = async (userIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const active = await users()
     .find(

@@ -13,7 +13,7 @@ export const hashPassword = (password: string): Promise<string> => hash(plainPas
 /** Begins every hash that the shop makes: the algorithm and its cost. */
 const ownForm = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** The hash of another shop as an account stores it; without one, no password opens the account (rule 23.7). */
+/** What an imported account stores in the place of its own password hash (rule 23.7). Without a hash no password opens the account. */
 export const keepImportedHash = (hash: string | undefined): Promise<string> =>
   hash === undefined ? Promise.resolve(noPasswordHash) : storedHashOf(hash, cost);
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { isPushOn } from '../../../session/push/push-mark';
 import { useConfigs } from '../../../session/resources/configs';
@@ -46,6 +46,10 @@ const mayBeAsked = (): boolean => 'Notification' in window && Notification.permi
 export const useNotificationOffer = (): NotificationOffer => {
   const hasPush = useConfigs()?.['hasPush'] === true && 'PushManager' in window;
   const [isWaiting, setWaiting] = useState(mayBeAsked);
+  useEffect(() => {
+    if (isPushOn())
+      void import('../../../session/push/push-device').then(({ keepPushOn }) => keepPushOn()).catch(() => undefined);
+  }, []);
   const close = useCallback(() => {
     noteAnswer();
     setWaiting(false);

@@ -88,8 +88,12 @@ export const PushCard = () => {
   useEffect(() => {
     if (!data) return;
     void ownDeviceId().then(setOwnId);
-    void keepPushOn(data).catch(() => undefined);
   }, [data]);
+  useEffect(() => {
+    void keepPushOn()
+      .then((isAdded) => (isAdded ? mutate() : undefined))
+      .catch(() => undefined);
+  }, [mutate]);
 
   if (!data) return null;
   const own = data.devices.find(({ id }) => id === ownId);

@@ -129,7 +129,7 @@ const wrapped: ImportedKind = {
 
 const kinds: readonly ImportedKind[] = [bcrypt, otherArgon2, django, phpass, wrapped];
 
-/** Why a hash of another shop cannot be brought in; undefined where it can. */
+/** Says why the shop cannot take over a password hash that another shop made. @returns undefined for one that it can */
 export const findHashFault = (hash: string): string | undefined => {
   for (const { findFault } of kinds) {
     const fault = findFault(hash);
@@ -138,7 +138,7 @@ export const findHashFault = (hash: string): string | undefined => {
   return 'is of no kind that is known: bcrypt, argon2, pbkdf2_sha256, PHPass, md5$salt$hash';
 };
 
-/** A hash of another shop as an account stores it until its owner logs in (rule 23.7). */
+/** The form in which an account stores a hash of another shop until its owner logs in (rule 23.7): a fast hash lies inside a slow one. */
 export const storedHashOf = async (hash: string, cost: Parameters<typeof argon2>[1]): Promise<string> => {
   const [, digest, salt = '', hex = ''] = fastForm.exec(hash) ?? [];
   if (digest === undefined) return hash;
