@@ -143,7 +143,8 @@ describe('notifications of a closed shop (rule 15.15)', function closedShop() {
         await visitor.logIn(email);
         const { phone } = await buy();
         await visitor.open('/profile');
-        const devices = async () => (await program.get<{ devices: unknown[] }>('/api/push-devices')).devices.length;
+        const devices = async () =>
+          (await program.get<{ data: { devices: unknown[] } }>('/api/push-devices')).data.devices.length;
         const lastAt = Date.now() + receiveMaxMs;
         while ((await devices()) === 0 && Date.now() < lastAt) await new Promise((resolve) => setTimeout(resolve, 200));
         await pushAsPartner(phone, 'Your Steam verification code is 37201');
