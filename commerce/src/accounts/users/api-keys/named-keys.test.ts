@@ -338,6 +338,7 @@ describe('named API keys (rule 3.35)', function namedKeys() {
       'logOut',
       'createSandboxKey',
       'resetSandbox',
+      'labelOrder',
       'sendArticleComment',
       'startPayment',
       'submitPaymentCode',
