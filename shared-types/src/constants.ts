@@ -49,6 +49,8 @@ export const totpCodeLengthMax = 48;
  */
 export const recoveryCodesCount = 10;
 export const twoFactorStartLifeMs = 30 * minuteMs;
+/** How long a challenge waits for the signature of a passkey. Not prescribed; the standard advises five minutes where a person acts. */
+export const passkeyChallengeLifeMs = 5 * minuteMs;
 /** Life of a one-time link between an account and a Telegram chat. Not prescribed; enough time to change from one app to the other. */
 export const telegramLinkLifeMs = 15 * minuteMs;
 /** Most webhooks of one account, and longest address of a webhook. */

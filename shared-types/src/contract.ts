@@ -47,6 +47,7 @@ import { statisticsContract } from './contract/statistics.ts';
 import { supplyContract } from './contract/supply.ts';
 import { telegramContract } from './contract/telegram.ts';
 import { twoFactorContract } from './contract/two-factor.ts';
+import { passkeysContract } from './contract/passkeys.ts';
 import { usersContract } from './contract/users.ts';
 import { webhooksContract } from './contract/webhooks.ts';
 import { withdrawalsContract } from './contract/withdrawals.ts';
@@ -57,6 +58,7 @@ export const contract = {
   ...catalogueContract,
   ...usersContract,
   ...twoFactorContract,
+  ...passkeysContract,
   ...accountSecurityContract,
   ...accountDataContract,
   ...apiKeyLimitsContract,

@@ -139,7 +139,7 @@ const accessErrorsOf = ({
   ...(['buyer', 'partner', 'agent'].includes(role) ? (['KEY_SCOPE_MISSING'] as const) : []),
   // Owners may also use the calls of partners and agents, but only with a second factor.
   ...(role === 'admin' ? (['RIGHT_MISSING'] as const) : []),
-  ...(['admin', 'partner', 'agent'].includes(role) ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
+  ...(['admin', 'partner', 'agent'].includes(role) ? (['SECOND_FACTOR_REQUIRED', 'PASSKEY_REQUIRED'] as const) : []),
   ...(needsConfirmation ? (['CONFIRMATION_REQUIRED'] as const) : []),
   ...(needsConfirmedEmail ? (['EMAIL_NOT_CONFIRMED'] as const) : []),
   ...(needsServedCountry ? (['COUNTRY_BLOCKED'] as const) : []),

@@ -25,6 +25,8 @@ export const errorCatalogue = {
   CONFIRMATION_REQUIRED: { status: 403 },
   /** Staff calls accept only sessions that were opened with two-factor authentication. */
   SECOND_FACTOR_REQUIRED: { status: 403 },
+  /** The operator wants this role in sessions with a passkey only (rule 3.42). */
+  PASSKEY_REQUIRED: { status: 403 },
   /** The role of this member of staff does not hold the right that the call needs, named in `right`. */
   RIGHT_MISSING: { status: 403 },
   LINK_EXPIRED: { status: 410 },
@@ -122,6 +124,10 @@ export const errorCatalogue = {
   TWO_FACTOR_WRONG: { status: 401 },
   TWO_FACTOR_ALREADY_ON: { status: 409 },
   TWO_FACTOR_OFF: { status: 409 },
+  PASSKEY_WRONG: { status: 401 },
+  PASSKEY_NOT_FOUND: { status: 404 },
+  PASSKEYS_LIMIT: { status: 409 },
+  LAST_SECOND_FACTOR: { status: 409 },
   SESSION_NOT_FOUND: { status: 404 },
   /** Orders, withdrawals or top-ups of the account are not over yet. */
   ACCOUNT_IN_USE: { status: 409 },

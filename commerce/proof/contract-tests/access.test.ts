@@ -33,6 +33,10 @@ const proofCalls: readonly EndpointName[] = [
   'renewWebhookSecret',
   'renewSoftwareKey',
   'eraseAccount',
+  'startPasskey',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
 ];
 const isApiKey = (caller: CallerName): boolean => (apiKeys as readonly CallerName[]).includes(caller);
 const isLetInto = ({ role, needsConfirmation }: Endpoint, caller: CallerName): boolean =>

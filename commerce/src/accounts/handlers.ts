@@ -4,6 +4,7 @@ import { communityHandlers } from './community/community.routes.ts';
 import { adminDocumentsHandlers, partnerDocumentsHandlers } from './documents/documents.routes.ts';
 import { accountSecurityHandlers } from './users/account-security.routes.ts';
 import { apiKeysHandlers } from './users/api-keys/api-keys.routes.ts';
+import { passkeysHandlers } from './users/passkeys/passkeys.routes.ts';
 import { twoFactorHandlers } from './users/two-factor/two-factor.routes.ts';
 import { usersHandlers } from './users/users.routes.ts';
 
@@ -16,6 +17,7 @@ interface AccountsHandlersDeps extends DepsOf<typeof partnerDocumentsHandlers> {
 export const accountsHandlers = (deps: AccountsHandlersDeps) => ({
   ...usersHandlers(deps.users),
   ...twoFactorHandlers(deps.users),
+  ...passkeysHandlers(deps.users),
   ...accountSecurityHandlers(deps.users),
   ...apiKeysHandlers(deps.users),
   ...apiCallsHandlers(),

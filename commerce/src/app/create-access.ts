@@ -22,7 +22,13 @@ export const createAccess = (
 ) => {
   const onForget = (userId: number) => eventStreams.recheck(userId);
   const apiKeys = createApiKeys({ secrets, clock, onForget, findSandboxOwner });
-  const authenticatePeople = createAuthenticate({ secrets, clock, apiKeys, authenticateSoftwareKey });
+  const authenticatePeople = createAuthenticate({
+    secrets,
+    clock,
+    apiKeys,
+    authenticateSoftwareKey,
+    passkeysRequiredOf: config.passkeysRequiredOf,
+  });
   const countAll = (userId: number) =>
     isSandboxAccount(userId) ? countNotifiedInSandbox(userId) : countNotified(userId);
   const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, countNotified: countAll, logger });

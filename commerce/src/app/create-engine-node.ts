@@ -114,6 +114,8 @@ const createPeople = (base: Base, selling: Selling) => {
     ...base,
     apiKeys: access.apiKeys,
     throttles: createUserThrottles(),
+    listOwnOrigins: base.ownOrigins.listOwnOrigins,
+    passkeysRequiredOf: base.config.passkeysRequiredOf,
     findReferrer: findReferrerByCode,
   };
   const webhooks = createWebhooks(base);

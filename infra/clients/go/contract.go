@@ -395,6 +395,7 @@ type CurrentUserDynamicFieldsSettings struct {
 	WantsRentalMails    bool    `json:"wantsRentalMails"`
 	WantsRentalSms      bool    `json:"wantsRentalSms"`
 	HasTwoFactor        bool    `json:"hasTwoFactor"`
+	HasAuthenticatorApp *bool   `json:"hasAuthenticatorApp,omitempty"`
 	LowBalanceThreshold *int64  `json:"lowBalanceThreshold"`
 	Phone               *string `json:"phone"`
 	Telegram            *string `json:"telegram"`
@@ -601,6 +602,7 @@ var ErrorCodes = map[string]bool{
 	"EMAIL_NOT_CONFIRMED":         true,
 	"CONFIRMATION_REQUIRED":       true,
 	"SECOND_FACTOR_REQUIRED":      true,
+	"PASSKEY_REQUIRED":            true,
 	"RIGHT_MISSING":               true,
 	"LINK_EXPIRED":                true,
 	"ACCOUNT_INACTIVE":            true,
@@ -681,6 +683,10 @@ var ErrorCodes = map[string]bool{
 	"TWO_FACTOR_WRONG":            true,
 	"TWO_FACTOR_ALREADY_ON":       true,
 	"TWO_FACTOR_OFF":              true,
+	"PASSKEY_WRONG":               true,
+	"PASSKEY_NOT_FOUND":           true,
+	"PASSKEYS_LIMIT":              true,
+	"LAST_SECOND_FACTOR":          true,
 	"SESSION_NOT_FOUND":           true,
 	"ACCOUNT_IN_USE":              true,
 	"ACCOUNT_HAS_ROLE":            true,

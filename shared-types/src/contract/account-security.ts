@@ -3,6 +3,7 @@ import { array, boolean, object, string } from 'yup';
 import { totpCodeLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { codeText, done, email, givenPassword, isoTime, newPassword } from './fields.ts';
+import { passkeyProof } from './passkeys.ts';
 
 const password = givenPassword.required();
 
@@ -11,7 +12,11 @@ const code = codeText(totpCodeLengthMax).required();
 /** The dialog that asks for a proof validates either the password or the code with these schemas; the call accepts both. */
 export const passwordProof = object({ password });
 export const codeProof = object({ code });
-const identityProof = object({ password: password.optional(), code: code.optional() });
+const identityProof = object({
+  password: password.optional(),
+  code: code.optional(),
+  passkey: passkeyProof.optional().default(undefined),
+});
 
 export const accountSecurityContract = {
   listSessions: endpoint({
@@ -45,10 +50,10 @@ export const accountSecurityContract = {
     path: '/api/sessions/current/confirmation',
     role: 'person',
     summary:
-      'Confirms who holds the session, for calls that need a fresh proof. With two-factor authentication on it takes the code, else the password.',
+      'Confirms who holds the session, for calls that need a fresh proof. With two-factor authentication on it takes a code or a passkey, else the password.',
     body: identityProof,
     answer: object({ confirmedUntil: isoTime }),
-    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_REQUIRED', 'TWO_FACTOR_WRONG'],
+    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_REQUIRED', 'TWO_FACTOR_WRONG', 'PASSKEY_WRONG'],
   }),
   revokeOtherSessions: endpoint({
     method: 'delete',

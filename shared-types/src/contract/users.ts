@@ -16,6 +16,7 @@ import {
   phone,
   repeatedPassword,
 } from './fields.ts';
+import { passkeyProof } from './passkeys.ts';
 
 const mustAccept = boolean().test('must-accept', (value) => value === true);
 const passwordConfirmation = repeatedPassword
@@ -40,6 +41,8 @@ export const login = object({
   password: givenPassword.required(),
   /** Six digits of the authenticator app, or a recovery code. */
   code: codeText(totpCodeLengthMax),
+  /** In place of a code. */
+  passkey: passkeyProof.optional().default(undefined),
   captchaToken,
 });
 
@@ -69,7 +72,9 @@ const currentUser = object({
       wantsRentalMails: boolean().required(),
       /** Each SMS of a rental by e-mail. */
       wantsRentalSms: boolean().required(),
+      /** Whether a log-in by password also needs a second factor: a code of an app, or a passkey. */
       hasTwoFactor: boolean().required(),
+      hasAuthenticatorApp: boolean(),
       lowBalanceThreshold: kopecksAmount.nullable().defined(),
       phone: string().nullable().defined(),
       telegram: string().nullable().defined(),
@@ -137,10 +142,20 @@ export const usersContract = {
       'ACCOUNT_INACTIVE',
       'TWO_FACTOR_REQUIRED',
       'TWO_FACTOR_WRONG',
+      'PASSKEY_WRONG',
       'TOO_MANY_REQUESTS',
       'CAPTCHA_FAILED',
       'UNAVAILABLE',
     ],
+  }),
+  logInByPasskey: endpoint({
+    method: 'post',
+    path: '/api/passkey-sessions',
+    role: 'guest',
+    summary: 'Logs in by a passkey alone, without address and password, and answers the bearer token.',
+    body: passkeyProof,
+    answer: sessionAnswer,
+    errors: ['PASSKEY_WRONG', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS'],
   }),
   logOut: endpoint({
     method: 'delete',

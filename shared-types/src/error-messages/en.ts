@@ -41,6 +41,7 @@ export const en: ErrorMessages = {
     EMAIL_TAKEN: 'An account with this email already exists. Log in or reset the password.',
     EMAIL_NOT_CONFIRMED: 'Confirm your email first: open the link we sent you.',
     CONFIRMATION_REQUIRED: 'Confirm that it is you: enter your password or a code.',
+    PASSKEY_REQUIRED: 'This needs a log-in with a passkey. Add one in the settings, or log in again with it.',
     RIGHT_MISSING: 'Your role in the staff does not allow this. Ask an owner.',
     SECOND_FACTOR_REQUIRED:
       'This needs two-factor authentication. Switch it on in the settings, or log in again with a code.',
@@ -131,6 +132,10 @@ export const en: ErrorMessages = {
     TWO_FACTOR_WRONG: 'The code is wrong or was already used.',
     TWO_FACTOR_ALREADY_ON: 'Two-factor authentication is already on.',
     TWO_FACTOR_OFF: 'Two-factor authentication is off.',
+    PASSKEY_WRONG: 'The passkey was not accepted. Try again.',
+    PASSKEY_NOT_FOUND: 'There is no such passkey.',
+    PASSKEYS_LIMIT: 'You already have {limit} passkeys. Remove one first.',
+    LAST_SECOND_FACTOR: 'Your role needs a second factor. Add another one before you remove this one.',
     SESSION_NOT_FOUND: 'This session has already ended.',
     ACCOUNT_IN_USE:
       'Your account still has running numbers, rentals, top-ups or withdrawals. Wait until they are over, or end them.',

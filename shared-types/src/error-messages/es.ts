@@ -41,6 +41,8 @@ export const es: ErrorMessages = {
     EMAIL_TAKEN: 'Ya existe una cuenta con este correo. Inicia sesión o restablece la contraseña.',
     EMAIL_NOT_CONFIRMED: 'Confirma primero tu correo: abre el enlace que te enviamos.',
     CONFIRMATION_REQUIRED: 'Confirma que eres tú: introduce tu contraseña o un código.',
+    PASSKEY_REQUIRED:
+      'Para esto debes iniciar sesión con una llave de acceso. Añade una en los ajustes o inicia sesión de nuevo con ella.',
     RIGHT_MISSING: 'Tu función en el equipo no lo permite. Pídelo a un propietario.',
     SECOND_FACTOR_REQUIRED:
       'Para esto hace falta la autenticación en dos pasos. Actívala en los ajustes o vuelve a iniciar sesión con un código.',
@@ -132,6 +134,10 @@ export const es: ErrorMessages = {
     TWO_FACTOR_WRONG: 'El código no es correcto o ya se ha usado.',
     TWO_FACTOR_ALREADY_ON: 'La autenticación en dos pasos ya está activada.',
     TWO_FACTOR_OFF: 'La autenticación en dos pasos está desactivada.',
+    PASSKEY_WRONG: 'La llave de acceso no se ha aceptado. Inténtalo de nuevo.',
+    PASSKEY_NOT_FOUND: 'Esa llave de acceso no existe.',
+    PASSKEYS_LIMIT: 'Ya tienes {limit} llaves de acceso. Elimina una primero.',
+    LAST_SECOND_FACTOR: 'Tu rol necesita un segundo factor. Añade otro antes de eliminar este.',
     SESSION_NOT_FOUND: 'Esta sesión ya ha terminado.',
     ACCOUNT_IN_USE:
       'Tu cuenta aún tiene números, alquileres, recargas o retiros en curso. Espera a que terminen o finalízalos.',

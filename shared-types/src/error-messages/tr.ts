@@ -41,6 +41,8 @@ export const tr: ErrorMessages = {
     EMAIL_TAKEN: 'Bu e-postayla bir hesap zaten var. Giriş yapın veya parolayı sıfırlayın.',
     EMAIL_NOT_CONFIRMED: 'Önce e-postanızı doğrulayın: gönderdiğimiz bağlantıyı açın.',
     CONFIRMATION_REQUIRED: 'Siz olduğunuzu doğrulayın: parolanızı veya bir kod girin.',
+    PASSKEY_REQUIRED:
+      'Bunun için geçiş anahtarıyla giriş gerekir. Ayarlardan bir tane ekleyin veya onunla yeniden giriş yapın.',
     RIGHT_MISSING: 'Ekipteki rolünüz buna izin vermiyor. Bir sahibe danışın.',
     SECOND_FACTOR_REQUIRED:
       'Bunun için iki adımlı doğrulama gerekir. Ayarlardan açın veya bir kodla yeniden giriş yapın.',
@@ -128,6 +130,10 @@ export const tr: ErrorMessages = {
     TWO_FACTOR_WRONG: 'Kod yanlış ya da daha önce kullanılmış.',
     TWO_FACTOR_ALREADY_ON: 'İki adımlı doğrulama zaten açık.',
     TWO_FACTOR_OFF: 'İki adımlı doğrulama kapalı.',
+    PASSKEY_WRONG: 'Geçiş anahtarı kabul edilmedi. Yeniden deneyin.',
+    PASSKEY_NOT_FOUND: 'Böyle bir geçiş anahtarı yok.',
+    PASSKEYS_LIMIT: 'Zaten {limit} geçiş anahtarınız var. Önce birini kaldırın.',
+    LAST_SECOND_FACTOR: 'Rolünüz ikinci bir faktör gerektirir. Bunu kaldırmadan önce başka bir tane ekleyin.',
     SESSION_NOT_FOUND: 'Bu oturum zaten sona ermiş.',
     ACCOUNT_IN_USE:
       'Hesabınızda hâlâ süren numara, kiralama, bakiye yükleme veya para çekme işlemi var. Bitmelerini bekleyin ya da sonlandırın.',

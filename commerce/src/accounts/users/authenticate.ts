@@ -4,12 +4,14 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ApiKeys } from './api-keys/find-user-by-api-key.ts';
 import { isAddressAllowed } from './api-keys/is-address-allowed.ts';
+import { findWithheldRoles } from './passkeys/required-passkeys.ts';
 import { sessions, type Session } from './sessions/session.model.ts';
 import { limitsOf } from './limits-of.ts';
 import { staffRightsOf } from './staff-roles/staff-role.ts';
 import { users, type User } from './user.model.ts';
+import type { UsersDeps } from './users-deps.ts';
 
-export interface AuthenticateDeps {
+export interface AuthenticateDeps extends Pick<UsersDeps, 'passkeysRequiredOf'> {
   secrets: Secrets;
   clock: Clock;
   apiKeys: ApiKeys;
@@ -34,29 +36,33 @@ const noteVisit = async ({ _id, createdAt, lastSeenAt = createdAt }: Session, no
 const hasSecondFactor = ({ secondFactorAt }: Session, { twoFactor }: User): boolean =>
   Boolean(twoFactor && secondFactorAt && secondFactorAt >= twoFactor.since);
 
-const findSessionCaller = async (token: string, { secrets, clock }: AuthenticateDeps): Promise<Caller | undefined> => {
+const findSessionCaller = async (token: string, deps: AuthenticateDeps): Promise<Caller | undefined> => {
+  const { secrets, clock } = deps;
   const sessionId = secrets.keyedHash('session-token', token);
   const session = await sessions().findOne({ _id: sessionId });
   if (!session || session.expiresAt <= clock()) return undefined;
   const user = await users().findOne({ _id: session.userId });
   if (!user?.isActive) return undefined;
   await noteVisit(session, clock());
-  const { _id: userId, isPartner, isAgent } = user;
-  const isAdmin = user.isAdmin && hasSecondFactor(session, user);
+  const { _id: userId } = user;
+  const withheld = findWithheldRoles(deps.passkeysRequiredOf, user, session);
+  const isAdmin = user.isAdmin && hasSecondFactor(session, user) && !withheld.includes('isAdmin');
   const keyLimits = limitsOf(user);
   return {
     userId,
-    isPartner,
-    isAgent,
+    isPartner: user.isPartner && !withheld.includes('isPartner'),
+    isAgent: user.isAgent && !withheld.includes('isAgent'),
     isAdmin,
     ...(isAdmin ? { staffRights: staffRightsOf(user) } : {}),
     ...(keyLimits ? { keyLimits } : {}),
     ...(user.isWholesale ? { isWholesale: true as const } : {}),
+    ...(withheld.length > 0 ? { withheld } : {}),
     ...(user.isAdmin && !isAdmin ? { lacksSecondFactor: true } : {}),
     credential: 'session',
     sessionId,
     ...(session.confirmedAt ? { confirmedAt: session.confirmedAt } : {}),
     confirmsWith: user.twoFactor ? 'code' : 'password',
+    ...(user.passkeys?.length ? { hasPasskey: true } : {}),
     isEmailConfirmed: user.emailConfirmedAt !== null,
   };
 };

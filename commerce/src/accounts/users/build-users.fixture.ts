@@ -34,6 +34,8 @@ export const buildUsers = ({ testClock, clock, secrets, publicUrl, brandName }: 
     verifyCaptcha: () => Promise.resolve(),
     findReferrer: findReferrerByCode,
     publicUrl,
+    listOwnOrigins: () => ['https://tr.shop.example', 'https://dukkan.example'],
+    passkeysRequiredOf: 'nobody',
     brandName,
   };
   return { deps, clock: testClock, mails };

@@ -46,7 +46,7 @@ export const forgetPerson = async (
         telegramChat: null,
         lowBalance: null,
       },
-      $unset: { knownPlaces: 1, tags: 1 },
+      $unset: { knownPlaces: 1, tags: 1, passkeys: 1 },
     },
     { session },
   );

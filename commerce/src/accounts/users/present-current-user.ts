@@ -37,6 +37,7 @@ export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: Cu
       wantsRentalMails: user.settings.wantsRentalMails !== false,
       wantsRentalSms: user.settings.wantsRentalSms === true,
       hasTwoFactor: Boolean(user.twoFactor),
+      hasAuthenticatorApp: user.twoFactor?.secretSealed !== undefined,
       lowBalanceThreshold: user.settings.lowBalanceThreshold,
       phone: user.settings.phone,
       telegram: user.settings.telegram,

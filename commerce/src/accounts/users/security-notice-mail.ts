@@ -15,7 +15,10 @@ export type SecurityNotice =
   | 'two-factor-on'
   | 'two-factor-off'
   | 'recovery-code-used'
-  | 'two-factor-code-reused';
+  | 'two-factor-code-reused'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-copied';
 
 /** The e-mail that tells an owner of a change, so that a change by an intruder is noticed in time. */
 export const composeSecurityNotice = (

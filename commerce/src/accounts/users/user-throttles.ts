@@ -14,6 +14,8 @@ export interface UserThrottles {
   /** Attempts with codes of two-factor authentication for one account: from one network address, and from all. */
   secondFactorPair: Throttle;
   secondFactorAccount: Throttle;
+  /** Challenges for passkeys that one network address asks for. */
+  passkeyChallenge: Throttle;
   /** Attempts with the password that is asked for again before a sensitive change: a stolen session must not become a stolen account. */
   passwordCheck: Throttle;
   registrationAddress: Throttle;
@@ -39,6 +41,11 @@ export const createUserThrottles = (): UserThrottles => ({
   loginAddress: createAddressThrottle({ name: 'login-address', attemptsMax: 100, withinSeconds: 15 * minute }),
   secondFactorPair: createAddressThrottle({ name: 'second-factor-pair', attemptsMax: 5, withinSeconds: 15 * minute }),
   secondFactorAccount: createThrottle({ name: 'second-factor-account', attemptsMax: 30, withinSeconds: hour }),
+  passkeyChallenge: createAddressThrottle({
+    name: 'passkey-challenge',
+    attemptsMax: 100,
+    withinSeconds: 15 * minute,
+  }),
   passwordCheck: createThrottle({ name: 'password-check', attemptsMax: 10, withinSeconds: 15 * minute }),
   registrationAddress: createAddressThrottle({ name: 'registration-address', attemptsMax: 60, withinSeconds: hour }),
   takenAddress: createAddressThrottle({ name: 'taken-address', attemptsMax: 10, withinSeconds: hour }),

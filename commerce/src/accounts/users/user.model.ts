@@ -7,6 +7,7 @@ import { staffRoles, type StaffRole } from '@shop/shared-types/staff-rights';
 import type { AgreedLimits, ApiKeyLimits } from '../../platform/auth/caller.ts';
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
 import type { NamedKey } from './api-keys/named-key.ts';
+import { passkeyFields, type Passkey } from './passkeys/passkey.ts';
 
 export interface UserSettings {
   hasSound: boolean;
@@ -21,12 +22,12 @@ export interface UserSettings {
   telegram: string | null;
 }
 
-/** Codes of an authenticator app beside the password. */
+/** What a log-in by password needs beside it: codes of an authenticator app, a passkey, or either of them. */
 export interface TwoFactor {
-  /** The secret, encrypted. */
-  secretSealed: string;
+  /** The secret of the app, encrypted; missing where passkeys are the only second factor. */
+  secretSealed?: string;
   /** The newest 30-second step whose code was accepted: codes of this step and older ones are refused. */
-  lastStep: number;
+  lastStep?: number;
   /** Keyed hashes of the recovery codes that are left. */
   recoveryHashes: string[];
   since: Date;
@@ -92,6 +93,8 @@ export interface User {
   settings: UserSettings;
   twoFactor?: TwoFactor | null;
   twoFactorStart?: TwoFactorStart | null;
+  /** While there is one, `twoFactor` is set too. */
+  passkeys?: Passkey[];
   telegramChat?: TelegramChat | null;
   lowBalance?: LowBalance | null;
   /** The referrer through whose link the user registered; it never changes. */
@@ -181,8 +184,8 @@ const schema = new mongoose.Schema<User>(
     twoFactor: {
       type: {
         _id: false,
-        secretSealed: { type: String, required: true },
-        lastStep: { type: Number, required: true },
+        secretSealed: { type: String },
+        lastStep: { type: Number },
         recoveryHashes: { type: [String], required: true },
         since: { type: Date, required: true },
       },
@@ -205,6 +208,7 @@ const schema = new mongoose.Schema<User>(
       type: { _id: false, secretSealed: { type: String, required: true }, startedAt: { type: Date, required: true } },
       default: null,
     },
+    passkeys: { type: [passkeyFields], default: undefined },
     referrerUserId: { type: Number, default: null },
     createdAt: { type: Date, required: true },
     knownPlaces: { type: [String], default: undefined },
@@ -226,6 +230,7 @@ schema.index({ apiKeyHash: 1 }, { unique: true });
 // Few accounts have named keys; the others are in neither index.
 schema.index({ 'apiKeys.hashes': 1 }, { unique: true, sparse: true });
 schema.index({ 'apiKeys.start': 1 }, { sparse: true });
+schema.index({ 'passkeys.id': 1 }, { unique: true, sparse: true });
 schema.index(
   { 'telegramChat.id': 1 },
   { unique: true, partialFilterExpression: { 'telegramChat.id': { $type: 'number' } } },

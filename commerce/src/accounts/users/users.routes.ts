@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/http/serve-contract.ts';
 import { changeSettings } from './change-settings.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { logIn } from './sessions/log-in.ts';
+import { logInByPasskey } from './sessions/log-in-by-passkey.ts';
 import { logOut } from './sessions/log-out.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { registerUser } from './registration/register-user.ts';
@@ -34,6 +35,10 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersContract> =
   },
   logIn: async ({ body, address, userAgent }) => {
     const { user, token } = await logIn(deps, { ...body, address, userAgent });
+    return { token, user: await readCurrentUser(deps.secrets, user._id) };
+  },
+  logInByPasskey: async ({ body: proof, address, userAgent }) => {
+    const { user, token } = await logInByPasskey(deps, { proof, address, userAgent });
     return { token, user: await readCurrentUser(deps.secrets, user._id) };
   },
   logOut: async ({ caller }) => {

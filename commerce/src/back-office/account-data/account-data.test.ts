@@ -91,6 +91,7 @@ describe('the data of an account', function accountData() {
           'writtenAt',
           'account',
           'sessions',
+          'passkeys',
           'apiKeys',
           'apiCalls',
           'webhooks',

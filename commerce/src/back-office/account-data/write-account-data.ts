@@ -17,6 +17,7 @@ import { findUser } from '../../accounts/users/lookup/search-users.ts';
 import { listUserNotes } from '../../accounts/users/notes/user-notes.ts';
 import { readRegistration } from '../../accounts/users/registration/read-registration.ts';
 import { listNamedKeys } from '../../accounts/users/api-keys/named-keys.ts';
+import { listPasskeys } from '../../accounts/users/passkeys/change-passkeys.ts';
 import { listSessions } from '../../accounts/users/sessions/list-sessions.ts';
 import { listWebhooks } from '../../notifications/webhooks/find-webhook.ts';
 import { listWithdrawals } from '../../money/withdrawals/list-withdrawals.ts';
@@ -92,6 +93,7 @@ export async function* writeAccountData(deps: AccountDataDeps, userId: number): 
   const now = deps.users.clock();
   yield `{"writtenAt": ${JSON.stringify(now)},\n"account": ${JSON.stringify(await readAccount(deps, userId))}`;
   yield `,\n"sessions": ${JSON.stringify(await listSessions(deps.users, { userId, sessionId: undefined }))}`;
+  yield `,\n"passkeys": ${JSON.stringify(await listPasskeys(userId))}`;
   yield `,\n"apiKeys": ${JSON.stringify((await listNamedKeys(deps.users, userId)).keys)}`;
   yield* listOf('apiCalls', readApiCalls(userId));
   const webhooks = (await listWebhooks(userId)).map(({ url, createdAt }) => ({ url, createdAt }));

@@ -10,8 +10,20 @@ type AccessRules = Pick<Endpoint, 'role' | 'method' | 'scope' | 'right' | 'needs
 /** The moment until which the last password or code of a session counts as a fresh proof. */
 export const confirmedUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + identityConfirmationLifeMs);
 
-const isFresh = ({ confirmedAt }: Caller, now: Date): boolean =>
-  confirmedAt !== undefined && now < confirmedUntil(confirmedAt);
+/** Whether a proof was given so lately that it counts. */
+export const isFreshProof = (givenAt: Date | undefined, now: Date): boolean =>
+  givenAt !== undefined && now < confirmedUntil(givenAt);
+
+/** What a session lacks for a role that its account has. */
+const lackOf = (
+  caller: Caller,
+  role: Endpoint['role'],
+): 'PASSKEY_REQUIRED' | 'SECOND_FACTOR_REQUIRED' | 'FORBIDDEN' => {
+  const { withheld = [], lacksSecondFactor } = caller;
+  if (hasRole({ ...caller, ...Object.fromEntries(withheld.map((held) => [held, true])) }, role))
+    return 'PASSKEY_REQUIRED';
+  return lacksSecondFactor && hasRole({ ...caller, isAdmin: true }, role) ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN';
+};
 
 /**
  * Refuses a named key that is not allowed what a call needs (rule 3.35).
@@ -26,22 +38,20 @@ export const assertScope = ({ key }: Pick<Caller, 'key'>, scope: KeyScope | unde
 /**
  * Lets a caller through to a call, or says what is missing. The order of the checks matters to the reader of the error: first whether this
  * role may call at all, then what the person can do about it.
- * @throws CommerceError FORBIDDEN; KEY_SCOPE_MISSING; RIGHT_MISSING with the `right` that the staff member's role does not hold; SECOND_FACTOR_REQUIRED for an admin's session without one; EMAIL_NOT_CONFIRMED;
- * CONFIRMATION_REQUIRED with `factor`, which is `password` or `code`.
+ * @throws CommerceError FORBIDDEN; KEY_SCOPE_MISSING; RIGHT_MISSING with the `right` that the staff member's role does not hold; SECOND_FACTOR_REQUIRED for an admin's session without one; PASSKEY_REQUIRED; EMAIL_NOT_CONFIRMED;
+ * CONFIRMATION_REQUIRED with `factor`, which is `password` or `code`, and `hasPasskey` where a passkey serves as well.
  */
 export const assertAccess = (caller: Caller, endpoint: AccessRules, now: Date): void => {
   const { role, right, needsConfirmation, needsConfirmedEmail } = endpoint;
-  if (!hasRole(caller, role)) {
-    const isStaff = caller.lacksSecondFactor && hasRole({ ...caller, isAdmin: true }, role);
-    throw new CommerceError(isStaff ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN');
-  }
+  if (!hasRole(caller, role)) throw new CommerceError(lackOf(caller, role));
   assertScope(caller, scopeOf(endpoint));
   // A staff call always states its right; one that did not would be for owners.
   if (role === 'admin' && !(right === undefined ? isOwner(caller) : holdsRight(caller, right)))
     throw new CommerceError('RIGHT_MISSING', { right });
   if (needsConfirmation && caller.credential !== 'session') throw new CommerceError('FORBIDDEN');
   if (needsConfirmedEmail && !caller.isEmailConfirmed) throw new CommerceError('EMAIL_NOT_CONFIRMED');
-  if (needsConfirmation && !isFresh(caller, now)) {
-    throw new CommerceError('CONFIRMATION_REQUIRED', { factor: caller.confirmsWith ?? 'password' });
+  if (needsConfirmation && !isFreshProof(caller.confirmedAt, now)) {
+    const { confirmsWith: factor = 'password', hasPasskey } = caller;
+    throw new CommerceError('CONFIRMATION_REQUIRED', { factor, ...(hasPasskey ? { hasPasskey } : {}) });
   }
 };

@@ -38,6 +38,8 @@ export interface Caller {
   staffRights?: ReadonlySet<StaffRight>;
   /** Set for an admin's session without a second factor: staff calls tell the admin to switch the second factor on. */
   lacksSecondFactor?: true;
+  /** The roles that the account has, and this session lacks for want of a passkey (rule 3.42). */
+  withheld?: readonly ('isAdmin' | 'isPartner' | 'isAgent')[];
   /**
    * `software-key` reaches only the calls of a partner's software. `admin-service` (the CMS, whose user id is 0) reaches only the calls of
    * admins. `sandbox-key` reaches the sandbox of its owner and the calls of guests: its user id is that of the sandbox (`sandboxAccountOf`).
@@ -52,6 +54,8 @@ export interface Caller {
   confirmedAt?: Date;
   /** Set for sessions: the factor that a new confirmation asks for. */
   confirmsWith?: 'password' | 'code';
+  /** Set for sessions of accounts with a passkey, which serves in place of a code. */
+  hasPasskey?: true;
   /** Set for sessions. */
   isEmailConfirmed?: boolean;
   /** Set for API keys with limits, and for accounts with limits of the staff: every purchase has to keep the limits. */

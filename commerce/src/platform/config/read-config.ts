@@ -197,6 +197,10 @@ const readWatchSettings = (reader: SettingsReader) => ({
   },
 });
 
+/** Whose rights need a session with a passkey. */
+const passkeyHolders = ['nobody', 'staff', 'staff-and-partners'] as const;
+export type PasskeysRequiredOf = (typeof passkeyHolders)[number];
+
 /** What law and sanctions forbid. */
 const readCountryBlocks = (reader: SettingsReader) => ({
   /** Countries that the staff cannot unblock, by ISO 3166 code: whose numbers are not sold, and whose visitors are not served. */
@@ -256,6 +260,8 @@ const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
     ...readTradeSettings(reader, isDemo),
     ...readWatchSettings(reader),
     ...readCountryBlocks(reader),
+    /** Whose rights need a session with a passkey (rule 3.42). */
+    passkeysRequiredOf: reader.oneOf('PASSKEYS_REQUIRED_OF', passkeyHolders, 'nobody'),
     payments: readPaymentSettings(reader, isProduction),
     outside: readOutsideSettings(reader, env),
   };

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 import { accountSecurityContract } from '@shop/shared-types/contract/account-security';
+import { passkeysContract } from '@shop/shared-types/contract/passkeys';
 import { twoFactorContract } from '@shop/shared-types/contract/two-factor';
 import { usersContract } from '@shop/shared-types/contract/users';
 
@@ -16,9 +17,12 @@ const identityCalls = new Set(
   [
     usersContract.register,
     usersContract.logIn,
+    usersContract.logInByPasskey,
     usersContract.resetPassword,
     twoFactorContract.confirmTwoFactor,
     twoFactorContract.stopTwoFactor,
+    passkeysContract.addPasskey,
+    passkeysContract.removePasskey,
     accountSecurityContract.confirmIdentity,
     accountSecurityContract.changePassword,
     accountSecurityContract.requestEmailChange,
@@ -41,8 +45,10 @@ const attackCodes: ReadonlySet<string> = new Set([
   'PASSWORD_WRONG',
   'TWO_FACTOR_WRONG',
   'TWO_FACTOR_REQUIRED',
+  'PASSKEY_WRONG',
   'CONFIRMATION_REQUIRED',
   'SECOND_FACTOR_REQUIRED',
+  'PASSKEY_REQUIRED',
   'SUPPLIER_KEY_WRONG',
   'CAPTCHA_FAILED',
   'API_KEY_LIMIT',

@@ -11,6 +11,8 @@ export type AtOwnOrigin = (url: string) => string;
 /** The origins in this node's memory: writing a letter or a payment waits for nobody. */
 export interface LiveOwnOrigins {
   atOwnOrigin: AtOwnOrigin;
+  /** The origins themselves, such as `https://example.ru`. */
+  listOwnOrigins: () => readonly string[];
   /** Loads what changed. */
   refresh(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export const createLiveOwnOrigins = (publicUrl: string): LiveOwnOrigins => {
       const rest = url.slice(own.home.length);
       return rest.startsWith('/') ? own.origin + rest : `${own.origin}/${rest}`;
     },
+    listOwnOrigins: () => origins.map(({ origin }) => origin),
     refresh: async () => {
       const all = await OwnOriginModel.find().lean();
       origins = all.map(({ _id, origin }) => ({ home: `${main}/${_id}`, origin }));

@@ -42,6 +42,7 @@ export const hashPurposes = [
   'payer',
   'delivered-goods',
   'login-place',
+  'passkey',
   'imported-line',
 ] as const;
 export type HashPurpose = (typeof hashPurposes)[number];

@@ -104,6 +104,7 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
       '/api/email-',
       '/api/password-',
       '/api/two-factor',
+      '/api/passkey',
       '/api/users',
       '/api/loyalty',
     ],

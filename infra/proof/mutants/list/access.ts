@@ -119,8 +119,8 @@ export const accessMutants: Mutant[] = [
       {
         name: 'session-of-staff-without-second-factor',
         harm: 'A stolen password opens the back office.',
-        find: 'const isAdmin = user.isAdmin && hasSecondFactor(session, user);',
-        replace: 'const isAdmin = user.isAdmin;',
+        find: 'const isAdmin = user.isAdmin && hasSecondFactor(session, user) &&',
+        replace: 'const isAdmin = user.isAdmin &&',
       },
       {
         name: 'key-from-any-address',
@@ -194,6 +194,30 @@ export const accessMutants: Mutant[] = [
       },
     ],
   ),
+  ...mutantsOf({ file: `${users}/passkeys/passkey-challenges.ts`, tests: [`${users}/passkeys/passkeys.test.ts`] }, [
+    {
+      name: 'passkey-signature-used-twice',
+      harm: 'A signature that somebody has seen logs him in.',
+      find: 'PasskeyChallengeModel.findOneAndDelete({',
+      replace: 'PasskeyChallengeModel.findOne({',
+    },
+  ]),
+  ...mutantsOf({ file: `${users}/passkeys/accept-passkey.ts`, tests: [`${users}/passkeys/passkeys.test.ts`] }, [
+    {
+      name: 'passkey-counter-goes-back',
+      harm: 'A copied passkey goes on unnoticed.',
+      find: 'counter === 0 ? 0 : { $lt: counter }',
+      replace: '{ $gte: 0 }',
+    },
+  ]),
+  ...mutantsOf({ file: `${users}/passkeys/required-passkeys.ts`, tests: [`${users}/passkeys/passkeys.test.ts`] }, [
+    {
+      name: 'passkey-not-required',
+      harm: 'A stolen password and code open the back office of an owner who wants passkeys.',
+      find: '  hasPasskey(session, user) ? [] :',
+      replace: '  !hasPasskey(session, user) ? [] :',
+    },
+  ]),
   ...mutantsOf(
     {
       file: `${users}/sessions/log-in.ts`,
@@ -203,8 +227,8 @@ export const accessMutants: Mutant[] = [
       {
         name: 'login-without-second-factor',
         harm: 'The second factor protects nothing.',
-        find: "    if (!code) throw new CommerceError('TWO_FACTOR_REQUIRED');\n    await acceptSecondFactor(deps, { user, code, address });",
-        replace: '    if (code) await acceptSecondFactor(deps, { user, code, address });',
+        find: 'const passkeyId = hasSecondFactor ?',
+        replace: 'const passkeyId = factor.code ?',
       },
       {
         name: 'login-guesses-uncounted',

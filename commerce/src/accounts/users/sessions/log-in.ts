@@ -1,3 +1,5 @@
+import type { PasskeyProof } from '@shop/shared-types/contract/passkeys';
+
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
 import { checkPassword, hashPassword, isPasswordRight } from '../passwords/hash-password.ts';
@@ -13,6 +15,8 @@ export interface Login {
   password: string;
   /** Code of two-factor authentication, where it is on. */
   code?: string | undefined;
+  /** In place of a code. */
+  passkey?: PasskeyProof | undefined;
   /** The token of the human-verification widget. */
   captchaToken?: string | undefined;
   /** Network address of the visitor. */
@@ -34,11 +38,11 @@ const keepInOneForm = async ({ _id, passwordHash }: User, password: string): Pro
 /**
  * Opens a session for the right password. Attempts are counted before they are checked, so that parallel guesses count as well.
  * @throws CommerceError LOGIN_WRONG, ACCOUNT_INACTIVE, TOO_MANY_REQUESTS, CAPTCHA_FAILED, UNAVAILABLE; where two-factor authentication is
- * on TWO_FACTOR_REQUIRED without a code, TWO_FACTOR_WRONG.
+ * on TWO_FACTOR_REQUIRED without a code and a passkey, TWO_FACTOR_WRONG, PASSKEY_WRONG.
  */
 export const logIn = async (
   deps: UsersDeps,
-  { email, password, code, captchaToken, address, userAgent }: Login,
+  { email, password, captchaToken, address, userAgent, ...factor }: Login,
 ): Promise<{ user: User; token: string }> => {
   const { loginPair, loginAccount, loginAddress } = deps.throttles;
   const pair = `${email} ${address}`;
@@ -55,16 +59,10 @@ export const logIn = async (
   }
   await Promise.all([loginPair.forget(pair), loginAccount.takeBack(email), loginAddress.takeBack(address)]);
   if (!user.isActive) throw new CommerceError('ACCOUNT_INACTIVE');
-  if (user.twoFactor) {
-    if (!code) throw new CommerceError('TWO_FACTOR_REQUIRED');
-    await acceptSecondFactor(deps, { user, code, address });
-  }
-
-  const { token, sessionId } = await openSession(deps, user._id, {
-    address,
-    userAgent,
-    hasSecondFactor: Boolean(user.twoFactor),
-  });
+  const hasSecondFactor = Boolean(user.twoFactor);
+  const proof = { user, ...factor, sessionId: null, address };
+  const passkeyId = hasSecondFactor ? await acceptSecondFactor(deps, proof) : undefined;
+  const { token, sessionId } = await openSession(deps, user._id, { address, userAgent, hasSecondFactor, passkeyId });
   // A password reset in the meantime has ended all sessions but this one.
   if (!(await isStillRight(user, password))) {
     await logOut(sessionId);

@@ -13,8 +13,10 @@ export interface Session {
   userAgent?: string;
   /** When its holder last gave the password or a code: at the login, or in `confirmIdentity`. */
   confirmedAt?: Date;
-  /** When its holder last gave a code; a session without one has no admin rights. */
+  /** When its holder last gave a code or a passkey; a session without one has no admin rights. */
   secondFactorAt?: Date;
+  /** The passkey that opened it, or confirmed it last. */
+  passkeyId?: string;
   expiresAt: Date;
 }
 
@@ -28,6 +30,7 @@ const schema = new mongoose.Schema<Session>(
     userAgent: { type: String },
     confirmedAt: { type: Date },
     secondFactorAt: { type: Date },
+    passkeyId: { type: String },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'sessions', versionKey: false },

@@ -123,7 +123,11 @@ describe('confirmIdentity', () => {
     it('is asked anew when the second factor was switched off and on again', async () => {
       const secret = await switchOn();
       const { token: other } = await logIn(shop.deps, { email, password, code: await nextCode(secret), address });
-      await stopTwoFactor(shop.deps, { userId, password, code: await nextCode(secret), address });
+      const stop = async () => stopTwoFactor(shop.deps, { userId, password, code: await nextCode(secret), address });
+      expect(await rejectionCodeOf(stop())).to.equal('LAST_SECOND_FACTOR');
+      await UserModel.updateOne({ _id: userId }, { isAdmin: false });
+      await stop();
+      await UserModel.updateOne({ _id: userId }, { isAdmin: true });
       expect(await refusalOf(staffCall)).to.equal('SECOND_FACTOR_REQUIRED');
       await switchOn();
       expect(await refusalOf(staffCall, other)).to.equal('SECOND_FACTOR_REQUIRED');

@@ -11,8 +11,8 @@ import { UserModel, type TwoFactor, type User } from '../user.model.ts';
 import type { UsersDeps } from '../users-deps.ts';
 
 /**
- * Switches two-factor authentication on with a first code of the app. The session of this call counts as opened with a second factor.
- * @returns the recovery codes; they are never shown again.
+ * Switches two-factor authentication by an app on with a first code of it. The session of this call counts as opened with a second factor.
+ * @returns the recovery codes where it is the first second factor; they are never shown again.
  * @throws CommerceError TWO_FACTOR_WRONG, TWO_FACTOR_ALREADY_ON, TWO_FACTOR_OFF when no set-up was started, TOO_MANY_REQUESTS.
  */
 export const confirmTwoFactor = async (
@@ -20,7 +20,8 @@ export const confirmTwoFactor = async (
   { userId, sessionId, code }: { userId: number; sessionId?: string | undefined; code: string },
 ): Promise<{ recoveryCodes: string[] }> => {
   const user = await UserModel.findById(userId).lean<User>();
-  if (user?.twoFactor) throw new CommerceError('TWO_FACTOR_ALREADY_ON');
+  const before = user?.twoFactor ?? null;
+  if (before?.secretSealed !== undefined) throw new CommerceError('TWO_FACTOR_ALREADY_ON');
   const now = deps.clock();
   const start = user?.twoFactorStart;
   if (!start || now.getTime() - start.startedAt.getTime() > twoFactorStartLifeMs) {
@@ -31,7 +32,7 @@ export const confirmTwoFactor = async (
   const step =
     secret === undefined ? undefined : await findTotpStep(secret, plainCode(code).replace(/[\s-]/g, ''), now);
   if (step === undefined) throw new CommerceError('TWO_FACTOR_WRONG');
-  const recoveryCodes = newRecoveryCodes(deps);
+  const recoveryCodes = before ? [] : newRecoveryCodes(deps);
   const twoFactor: TwoFactor = {
     secretSealed: start.secretSealed,
     // The first code is used up as well.
@@ -39,9 +40,15 @@ export const confirmTwoFactor = async (
     recoveryHashes: recoveryCodes.map((recoveryCode) => recoveryHashOf(deps, userId, recoveryCode)),
     since: now,
   };
+  // Beside passkeys the account keeps its recovery codes.
+  const added = before ? { 'twoFactor.secretSealed': start.secretSealed, 'twoFactor.lastStep': step } : { twoFactor };
   const { modifiedCount } = await UserModel.updateOne(
-    { _id: userId, twoFactor: null, 'twoFactorStart.secretSealed': start.secretSealed },
-    { $set: { twoFactor, twoFactorStart: null } },
+    {
+      _id: userId,
+      ...(before ? { twoFactor: { $ne: null }, 'twoFactor.secretSealed': null } : { twoFactor: null }),
+      'twoFactorStart.secretSealed': start.secretSealed,
+    },
+    { $set: { ...added, twoFactorStart: null } },
   );
   if (modifiedCount === 0) throw new CommerceError('TWO_FACTOR_ALREADY_ON');
   await SessionModel.updateOne({ _id: sessionId, userId }, { $set: { confirmedAt: now, secondFactorAt: now } });

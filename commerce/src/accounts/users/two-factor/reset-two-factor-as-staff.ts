@@ -15,7 +15,7 @@ import { UserModel, type User } from '../user.model.ts';
 export type PrepareNotice = (userId: number) => Promise<() => MailTask | undefined>;
 
 /**
- * Switches a user's second factor off for somebody who lost it (rule 19.33): all sessions end, the user is told by e-mail, and the reason stands
+ * Switches a user's second factor off, with all passkeys, for somebody who lost it (rule 19.33): all sessions end, the user is told by e-mail, and the reason stands
  * in the audit log. Of the staff's own accounts only those who may change accounts can take it.
  * @throws CommerceError USER_NOT_FOUND, TWO_FACTOR_OFF, RIGHT_MISSING, OWN_ACCESS.
  */
@@ -33,7 +33,8 @@ export const resetTwoFactorAsStaff = async (
       if (user.isAdmin && !holdsRight(caller, 'users.change'))
         throw new CommerceError('RIGHT_MISSING', { right: 'users.change' });
       if (!user.twoFactor) throw new CommerceError('TWO_FACTOR_OFF');
-      await UserModel.updateOne({ _id: userId }, { $set: { twoFactor: null, twoFactorStart: null } }, { session });
+      const none = { $set: { twoFactor: null, twoFactorStart: null }, $unset: { passkeys: 1 } };
+      await UserModel.updateOne({ _id: userId }, none, { session });
       await SessionModel.deleteMany({ userId }, { session });
       const notice = writeNotice();
       if (notice) await MailTaskModel.create([notice], { session });

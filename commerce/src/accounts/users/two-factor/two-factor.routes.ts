@@ -8,7 +8,7 @@ import type { UsersDeps } from '../users-deps.ts';
 
 /** Handlers of two-factor authentication. */
 export const twoFactorHandlers = (deps: UsersDeps): Handlers<typeof twoFactorContract> => ({
-  startTwoFactor: ({ caller: { userId }, body }) => startTwoFactor(deps, { userId, ...body }),
+  startTwoFactor: ({ caller: { userId, sessionId }, body }) => startTwoFactor(deps, { userId, sessionId, ...body }),
   confirmTwoFactor: ({ caller: { userId, sessionId }, body }) => confirmTwoFactor(deps, { userId, sessionId, ...body }),
   stopTwoFactor: async ({ caller: { userId }, body, address }) => {
     await stopTwoFactor(deps, { userId, ...body, address });

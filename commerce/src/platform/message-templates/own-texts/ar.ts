@@ -90,6 +90,11 @@ export const ar: OtherTexts = {
   'two-factor-off': ofSecurity('جرى إيقاف التحقق بخطوتين في حسابك. أصبحت كلمة المرور وحدها كافية لتسجيل الدخول.'),
   'recovery-code-used': ofSecurity('استُخدم أحد رموز الاسترداد لحسابك. لم يعد صالحًا.'),
   'two-factor-code-reused': ofSecurity('أُدخل رمز من تطبيق المصادقة مرة ثانية ورُفض. ربما رآه شخص آخر.'),
+  'passkey-added': ofSecurity(
+    'أُضيف مفتاح مرور إلى حسابك، ويمكن تسجيل الدخول به دون كلمة مرور. إذا لم تضفه أنت، فأزله من الإعدادات.',
+  ),
+  'passkey-removed': ofSecurity('أُزيل مفتاح مرور من حسابك، ولم يعد يصلح لتسجيل الدخول.'),
+  'passkey-copied': ofSecurity('رُفض أحد مفاتيح المرور في حسابك، لأنه ربما نُسخ. أزله من الإعدادات وأضف مفتاحًا جديدًا.'),
   'account-erased': {
     subject: 'حُذف حسابك',
     paragraphs: [

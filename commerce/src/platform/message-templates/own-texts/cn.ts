@@ -84,6 +84,11 @@ export const cn: OtherTexts = {
   'two-factor-off': ofSecurity('您的账户已关闭两步验证，现在只需密码即可登录。'),
   'recovery-code-used': ofSecurity('您账户的一个恢复码已被使用，该码不再有效。'),
   'two-factor-code-reused': ofSecurity('您验证器应用中的一个验证码被再次输入，已被拒绝。可能有人看到了它。'),
+  'passkey-added': ofSecurity(
+    '您的账户添加了一个通行密钥，使用它无需密码即可登录。如果不是您添加的，请在设置中将其移除。',
+  ),
+  'passkey-removed': ofSecurity('您的账户移除了一个通行密钥，它不能再用于登录。'),
+  'passkey-copied': ofSecurity('您账户的一个通行密钥被拒绝，因为它可能已被复制。请在设置中将其移除并添加新的。'),
   'account-erased': {
     subject: '您的账户已删除',
     paragraphs: [

@@ -96,6 +96,13 @@ export const en: OtherTexts = {
   'two-factor-code-reused': ofSecurity(
     'A code of your authenticator app was entered a second time and refused. Somebody else may have seen it.',
   ),
+  'passkey-added': ofSecurity(
+    'A passkey was added to your account. It logs in without a password. If you did not add it, remove it in the settings.',
+  ),
+  'passkey-removed': ofSecurity('A passkey was removed from your account. It no longer logs in.'),
+  'passkey-copied': ofSecurity(
+    'A passkey of your account was refused, because it may have been copied. Remove it in the settings and add a new one.',
+  ),
   'account-erased': {
     subject: 'Your account has been deleted',
     paragraphs: [

@@ -100,6 +100,13 @@ export const es: OtherTexts = {
   'two-factor-code-reused': ofSecurity(
     'Se ha introducido por segunda vez un código de tu aplicación de autenticación y se ha rechazado. Puede que alguien más lo haya visto.',
   ),
+  'passkey-added': ofSecurity(
+    'Se ha añadido una llave de acceso a tu cuenta. Con ella se inicia sesión sin contraseña. Si no la has añadido tú, elimínala en los ajustes.',
+  ),
+  'passkey-removed': ofSecurity('Se ha eliminado una llave de acceso de tu cuenta. Ya no sirve para iniciar sesión.'),
+  'passkey-copied': ofSecurity(
+    'Se ha rechazado una llave de acceso de tu cuenta porque es posible que se haya copiado. Elimínala en los ajustes y añade una nueva.',
+  ),
   'account-erased': {
     subject: 'Tu cuenta se ha eliminado',
     paragraphs: [

@@ -96,6 +96,13 @@ export const tr: OtherTexts = {
   'two-factor-code-reused': ofSecurity(
     'Kimlik doğrulama uygulamanızdaki bir kod ikinci kez girildi ve reddedildi. Kodu başka biri görmüş olabilir.',
   ),
+  'passkey-added': ofSecurity(
+    'Hesabınıza bir geçiş anahtarı eklendi. Onunla parolasız giriş yapılır. Siz eklemediyseniz ayarlardan kaldırın.',
+  ),
+  'passkey-removed': ofSecurity('Hesabınızdan bir geçiş anahtarı kaldırıldı. Artık onunla giriş yapılamaz.'),
+  'passkey-copied': ofSecurity(
+    'Hesabınızın bir geçiş anahtarı, kopyalanmış olabileceği için reddedildi. Ayarlardan kaldırıp yenisini ekleyin.',
+  ),
   'account-erased': {
     subject: 'Hesabınız silindi',
     paragraphs: [

@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'EMAIL_NOT_CONFIRMED'
   | 'CONFIRMATION_REQUIRED'
   | 'SECOND_FACTOR_REQUIRED'
+  | 'PASSKEY_REQUIRED'
   | 'RIGHT_MISSING'
   | 'LINK_EXPIRED'
   | 'ACCOUNT_INACTIVE'
@@ -100,6 +101,10 @@ export type ErrorCode =
   | 'TWO_FACTOR_WRONG'
   | 'TWO_FACTOR_ALREADY_ON'
   | 'TWO_FACTOR_OFF'
+  | 'PASSKEY_WRONG'
+  | 'PASSKEY_NOT_FOUND'
+  | 'PASSKEYS_LIMIT'
+  | 'LAST_SECOND_FACTOR'
   | 'SESSION_NOT_FOUND'
   | 'ACCOUNT_IN_USE'
   | 'ACCOUNT_HAS_ROLE'
@@ -471,6 +476,7 @@ export type CurrentUser = {
       wantsRentalMails: boolean;
       wantsRentalSms: boolean;
       hasTwoFactor: boolean;
+      hasAuthenticatorApp?: boolean | undefined;
       lowBalanceThreshold: number | null;
       phone: string | null;
       telegram: string | null;
