@@ -108,6 +108,7 @@ const purchaseOptions = [
   'providerIds',
   'exceptProviderIds',
   'phoneException',
+  'choose',
   'ref',
   'idempotency_key',
 ] as const;
@@ -170,7 +171,11 @@ export const handlerActions = {
   },
   getPrices: { ...pairs, answer: '{"46":{"tg":{"cost":12.5,"count":120,"physicalCount":120}}}' },
   getPricesV2: { ...pairs, answer: '{"46":{"tg":{"12.50":120,"14.00":7}}}' },
-  getPricesV3: { ...pairs, answer: '{"46":{"tg":{"3":{"count":120,"price":12.5,"provider_id":3}}}}' },
+  getPricesV3: {
+    ...pairs,
+    optional: ['service', 'country', 'delivery'],
+    answer: '{"46":{"tg":{"3":{"count":120,"price":12.5,"provider_id":3}}}}',
+  },
   getPricesExtended: {
     ...pairs,
     optional: ['service', 'country', 'freePrice'],

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** Activations with the pool of SIMs that they are sold from. */
 export const createActivations = (
   base: Base,
-  { supply, stock, priceBook }: Selling,
+  { supply, stock, priceBook, samples }: Selling,
   tallies: { deliveryTally: DeliveryTally; refusalTally: RefusalTally },
 ) => {
   const { clock, randomness, secrets, logger, node, config, groupCommit, reportCommit, admitCallback } = base;
@@ -38,6 +38,7 @@ export const createActivations = (
     secrets,
     priceBook,
     stock,
+    samples,
     remoteSuppliers: supply.remoteSuppliers,
     groupCommit,
     candidates,

@@ -146,6 +146,7 @@ const providerApiOf = (commerce: EngineNode, isServed: IsServed): Router => {
     priceBook: commerce.priceBook,
     stock,
     coverage: commerce.coverage,
+    samples: commerce.samples,
     clock: commerce.clock,
     logger: commerce.logger,
     apiKeys: commerce.apiKeys,

@@ -182,6 +182,7 @@ export const createEngineNode = async (parts: NodeParts) => {
       await base.ownOrigins.refresh();
       await selling.supply.refresh();
       await selling.stock.refresh();
+      await selling.samples.refresh();
     },
     /** Starts all background work of this node. */
     start: (): { stop(): Promise<void> } => {

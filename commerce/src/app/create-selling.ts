@@ -3,6 +3,7 @@ import { createLiveCatalogue } from '../catalogue/live-catalogue.ts';
 import { createPriceBook } from '../catalogue/price-book.ts';
 import { createCoverage } from '../catalogue/sale-facts.ts';
 import { createRentPriceBook } from '../sales/rentals/purchase/rent-price-book.ts';
+import { createDeliverySamples } from '../sales/statistics/delivery-samples.ts';
 import { createSupply } from '../supply/create-supply.ts';
 import { createStock } from '../supply/stock.ts';
 
@@ -20,6 +21,7 @@ export const createSelling = (base: Base) => {
     stock,
     priceBook: createPriceBook(catalogue, directory),
     rentPriceBook: createRentPriceBook(catalogue, directory),
+    samples: createDeliverySamples(base),
     coverage: createCoverage({ catalogue, stock, suppliers: directory, clock: base.clock }),
   };
 };

@@ -5,6 +5,7 @@ import { keepCatalogueFresh } from '../catalogue/live-catalogue.ts';
 import type { Base } from './create-base.ts';
 import type { Selling } from './create-selling.ts';
 import { repeat } from '../platform/clock/repeat.ts';
+import { keepSamplesFresh } from '../sales/statistics/delivery-samples.ts';
 import { deliverSms } from '../sales/deliver-sms.ts';
 import type { RentalsDeps } from '../sales/rentals/rentals-deps.ts';
 
@@ -18,10 +19,11 @@ export interface Loop {
 /** Starts the loops of what is on sale: catalogue, stock and suppliers. The money path that suppliers' news goes to is built after them. */
 export const startSelling = (
   { logger }: Pick<Base, 'logger'>,
-  { catalogue, supply, stock, priceBook }: Selling,
+  { catalogue, supply, stock, priceBook, samples }: Selling,
   { activationDeps, rentals }: { activationDeps: ActivationDeps; rentals: RentalsDeps },
 ): Loop[] => [
   keepCatalogueFresh(catalogue, logger),
+  keepSamplesFresh(samples, logger),
   repeat({ name: 'stock', everyMs: stockEveryMs, logger, round: () => stock.refresh() }),
   supply.start({
     receiveSms: (sms) => deliverSms(rentals, activationDeps, sms),

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
+import type { OfferSamples } from './offer-samples.ts';
 import type { PriceBook } from './price-book.ts';
 import type { Coverage } from './sale-facts.ts';
 import type { StockCounts } from './stock-counts.ts';
@@ -10,5 +11,6 @@ export interface CatalogueDeps {
   priceBook: PriceBook;
   stock: StockCounts;
   coverage: Coverage;
+  samples: OfferSamples;
   clock: Clock;
 }

@@ -19,6 +19,7 @@ import { answerGuestsFromMemory } from './answer-guests-from-memory.ts';
 import { priceListHandlers } from './catalogue.routes.ts';
 import { changePrices } from './change-prices.ts';
 import { createLiveCatalogue } from './live-catalogue.ts';
+import type { OfferSamples } from './offer-samples.ts';
 import type { PriceCard, PresentedCountry, PresentedService } from './present-catalogue.ts';
 import { createPriceBook } from './price-book.ts';
 import { createCoverage } from './sale-facts.ts';
@@ -31,6 +32,13 @@ describe('the calls of the catalogue', () => {
   useTestDatabase();
   const clock = createTestClock();
   const catalogue = createLiveCatalogue();
+  /** Lower bounds of suppliers whose delivery is known. */
+  const lows = new Map<number, number>();
+  const delivery = { sampleSize: 120, deliveryRate: 0.83, rateLow: 0.75, rateHigh: 0.89, medianSeconds: 38 };
+  const samples: OfferSamples = {
+    lowOf: (supplierId) => lows.get(supplierId),
+    describe: ([first = 0]) => (lows.has(first) ? { ...delivery, lastAt: '2026-01-05T10:00:00.000Z' } : undefined),
+  };
   const free: Record<string, number> = {};
   /** Price of a second, dearer supplier. */
   const dear: Record<string, number> = {};
@@ -59,6 +67,7 @@ describe('the calls of the catalogue', () => {
         catalogue,
         priceBook,
         stock,
+        samples,
         coverage: createCoverage({ catalogue, stock, suppliers, clock: clock.now }),
         clock: clock.now,
         randomness: createSeededRandomness(1),
@@ -143,6 +152,25 @@ describe('the calls of the catalogue', () => {
     clock.advance(60_000);
     const dearOnly = (await read<PriceCard[]>('/country/get-prices/tg')).find(({ name }) => name === 'Sweden');
     expect(dearOnly).to.include({ price: 1560, count: 4 }).and.not.to.have.property('tiers');
+  });
+
+  it('says of each price how its codes came, and what the likeliest number costs where it is not the cheapest', async () => {
+    dear['46:tg'] = 4;
+    lows.set(2, 0.75);
+    const read46 = async () => {
+      clock.advance(60_000);
+      return (await read<PriceCard[]>('/country/get-prices/tg')).find(({ name }) => name === 'Sweden');
+    };
+    const known = { ...delivery, lastAt: '2026-01-05T10:00:00.000Z' };
+    const asGood = await read46();
+    expect(asGood?.tiers).to.deep.equal([
+      { price: 1300, count: 3 },
+      { price: 1560, count: 4, delivery: known },
+    ]);
+    expect(asGood, 'the unknown one counts as the average').not.to.have.property('likeliestPrice');
+    lows.set(1, 0.3);
+    expect(await read46()).to.include({ price: 1300, likeliestPrice: 1560 });
+    lows.clear();
   });
 
   it('asks for repeat where a supplier works but has nothing of the service now', async () => {

@@ -28,7 +28,7 @@ const buildCard = (
   const sale = readSaleFacts(deps, { ...pair, userId, isWholesale });
   if (!sale) return undefined;
   const isCustomPrice = userId !== undefined && deps.priceBook.hasOwnPrice({ ...pair, userId });
-  const card = presentPriceCard({ service, country, sale, isCustomPrice, name, synonyms });
+  const card = presentPriceCard({ service, country, sale, isCustomPrice, name, synonyms }, deps.samples);
   const wholesale = showsWholesale ? readSaleFacts(deps, { ...pair, userId, isWholesale: true }) : undefined;
   return wholesale ? { ...card, wholesalePrice: wholesale.price, wholesaleFrom } : card;
 };

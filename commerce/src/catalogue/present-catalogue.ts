@@ -4,6 +4,8 @@ import type { country, priceCard, service } from '@shop/shared-types/contract/ca
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { CatalogueCountry } from './country.model.ts';
+import type { OfferSamples } from './offer-samples.ts';
+import { rankOffers } from './rank-offers.ts';
 import { tiersOf, type SaleFacts } from './sale-facts.ts';
 import type { CatalogueService } from './service.model.ts';
 import type { ServiceSummary } from './service-summaries.ts';
@@ -57,8 +59,29 @@ export interface CardFacts {
   synonyms: string[];
 }
 
-export const presentPriceCard = ({ service, country, sale, isCustomPrice, name, synonyms }: CardFacts): PriceCard => {
+/** Every price with the sample of its numbers, and the price that the likeliest offer has, where it is another one than the lowest. */
+const tiersWithDelivery = (
+  { service: { code: service }, country: { _id: country }, sale }: Pick<CardFacts, 'service' | 'country' | 'sale'>,
+  samples: OfferSamples,
+): Pick<PriceCard, 'tiers' | 'likeliestPrice'> => {
   const tiers = tiersOf(sale);
+  if (tiers.length < 2) return {};
+  const place = { service, country };
+  const [likeliest] = rankOffers(sale.offers, 'likeliest', ({ supplierId }) => samples.lowOf(supplierId, place));
+  return {
+    tiers: tiers.map(({ price, count }) => {
+      const sellers = sale.offers.filter((offer) => offer.price === price).map(({ supplierId }) => supplierId);
+      const delivery = samples.describe(sellers, place);
+      return { price, count, ...(delivery ? { delivery } : {}) };
+    }),
+    ...(likeliest && likeliest.price !== sale.price ? { likeliestPrice: likeliest.price } : {}),
+  };
+};
+
+export const presentPriceCard = (
+  { service, country, sale, isCustomPrice, name, synonyms }: CardFacts,
+  samples: OfferSamples,
+): PriceCard => {
   return {
     country_external_id: country._id,
     service_external_id: service.code,
@@ -70,6 +93,6 @@ export const presentPriceCard = ({ service, country, sale, isCustomPrice, name, 
     customPrice: isCustomPrice,
     isNeedRepeat: sale.count === 0,
     synonyms,
-    ...(tiers.length > 1 ? { tiers } : {}),
+    ...tiersWithDelivery({ service, country, sale }, samples),
   };
 };

@@ -166,10 +166,21 @@ type Country struct {
 	Names      CountryNames    `json:"names"`
 }
 
+// PriceCardTiersItemDelivery is a part of the shop’s answers.
+type PriceCardTiersItemDelivery struct {
+	SampleSize    int64    `json:"sampleSize"`
+	DeliveryRate  float64  `json:"deliveryRate"`
+	RateLow       float64  `json:"rateLow"`
+	RateHigh      float64  `json:"rateHigh"`
+	MedianSeconds *float64 `json:"medianSeconds"`
+	LastAt        string   `json:"lastAt"`
+}
+
 // PriceCardTiersItem is a part of the shop’s answers.
 type PriceCardTiersItem struct {
-	Price int64 `json:"price"`
-	Count int64 `json:"count"`
+	Price    int64                       `json:"price"`
+	Count    int64                       `json:"count"`
+	Delivery *PriceCardTiersItemDelivery `json:"delivery,omitempty"`
 }
 
 // PriceCard is a part of the shop’s answers.
@@ -185,6 +196,7 @@ type PriceCard struct {
 	IsNeedRepeat      bool                 `json:"isNeedRepeat"`
 	Synonyms          []string             `json:"synonyms"`
 	Tiers             []PriceCardTiersItem `json:"tiers,omitempty"`
+	LikeliestPrice    *int64               `json:"likeliestPrice,omitempty"`
 	WholesalePrice    *int64               `json:"wholesalePrice,omitempty"`
 	WholesaleFrom     *int64               `json:"wholesaleFrom,omitempty"`
 }
@@ -209,6 +221,7 @@ type RentPriceCard struct {
 	IsNeedRepeat      bool                     `json:"isNeedRepeat"`
 	Synonyms          []string                 `json:"synonyms"`
 	Tiers             []PriceCardTiersItem     `json:"tiers,omitempty"`
+	LikeliestPrice    *int64                   `json:"likeliestPrice,omitempty"`
 	WholesalePrice    *int64                   `json:"wholesalePrice,omitempty"`
 	WholesaleFrom     *int64                   `json:"wholesaleFrom,omitempty"`
 	Terms             []RentPriceCardTermsItem `json:"terms"`
@@ -338,6 +351,7 @@ type PurchaseStatistic struct {
 	Service        *string  `json:"service"`
 	Country        *int64   `json:"country"`
 	Key            *string  `json:"key"`
+	Choice         *string  `json:"choice"`
 	Bought         int64    `json:"bought"`
 	Rented         int64    `json:"rented"`
 	Delivered      int64    `json:"delivered"`
@@ -461,6 +475,7 @@ type BuyNumberBody struct {
 	PriceMin        int64    `json:"priceMin,omitempty"`
 	Suppliers       []int64  `json:"suppliers,omitempty"`
 	ExceptSuppliers []int64  `json:"exceptSuppliers,omitempty"`
+	Choose          string   `json:"choose,omitempty"`
 	PhoneExceptions []string `json:"phoneExceptions,omitempty"`
 	OrderId         string   `json:"orderId,omitempty"`
 	CallbackUrl     string   `json:"callbackUrl,omitempty"`
@@ -476,6 +491,7 @@ type BuyNumbersBody struct {
 	PriceMin        int64    `json:"priceMin,omitempty"`
 	Suppliers       []int64  `json:"suppliers,omitempty"`
 	ExceptSuppliers []int64  `json:"exceptSuppliers,omitempty"`
+	Choose          string   `json:"choose,omitempty"`
 	PhoneExceptions []string `json:"phoneExceptions,omitempty"`
 	Quantity        int64    `json:"quantity,omitempty"`
 	CallbackUrl     string   `json:"callbackUrl,omitempty"`
@@ -491,6 +507,7 @@ type CreateRepeatOrderBody struct {
 	PriceMin        int64    `json:"priceMin,omitempty"`
 	Suppliers       []int64  `json:"suppliers,omitempty"`
 	ExceptSuppliers []int64  `json:"exceptSuppliers,omitempty"`
+	Choose          string   `json:"choose,omitempty"`
 	PhoneExceptions []string `json:"phoneExceptions,omitempty"`
 	Seconds         int64    `json:"seconds,omitempty"`
 	OrderId         string   `json:"orderId,omitempty"`

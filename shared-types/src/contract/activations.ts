@@ -118,6 +118,10 @@ export const activation = object({
 export type Activation = InferType<typeof activation>;
 export type ActivationMessage = InferType<typeof activationMessage>;
 
+/** In which order offers are tried (rule 14.5). */
+const offerChoices = ['cheapest', 'likeliest'] as const;
+export type OfferChoice = (typeof offerChoices)[number];
+
 /** What a buyer may choose of a number. */
 export const purchaseSelections = object({
   service: serviceExternalId,
@@ -138,6 +142,14 @@ export const purchaseSelections = object({
   exceptSuppliers: array(supplierId)
     .max(selectionsMax)
     .meta({ description: 'Suppliers to avoid.', example: [3] }),
+  choose: string()
+    .oneOf(offerChoices)
+    .meta({
+      description:
+        'Which fitting number is sold: `cheapest` (when left out), or `likeliest`: the one whose delivered code is expected to cost least, by price ' +
+        'and the lower bound of the supplier’s delivery rate. Bounds of the price hold as before.',
+      example: 'likeliest',
+    }),
   phoneExceptions: array(phoneBeginning)
     .max(selectionsMax)
     .meta({ description: 'Beginnings of numbers to avoid, with the country code.', example: ['46730'] }),

@@ -5,6 +5,7 @@ import {
   codeText,
   countryExternalId,
   flag,
+  isoTime,
   isoTimeOrNull,
   perLanguage,
   priceAudience,
@@ -48,10 +49,27 @@ export const country = object({
   names: namesByLocale.required(),
 }).meta({ name: 'Country' });
 
+/** How codes of the numbers of one price came, from the shop's own sales of the last weeks (rule 14.5). */
+const offerDelivery = object({
+  sampleSize: number().integer().required().meta({ example: 120 }),
+  deliveryRate: number().required().meta({ description: 'Share of the sample that got a code.', example: 0.83 }),
+  /** Bounds of the 95 % Wilson interval. */
+  rateLow: number().required().meta({ example: 0.75 }),
+  rateHigh: number().required().meta({ example: 0.89 }),
+  medianSeconds: number().nullable().defined().meta({
+    description: 'Within so many seconds half of the codes came; null where too few came to tell.',
+    example: 38,
+  }),
+  lastAt: isoTime.meta({ description: 'The end of the newest purchase of the sample.' }),
+}).meta({ name: 'OfferDelivery' });
+export type OfferDelivery = InferType<typeof offerDelivery>;
+
 /** Numbers that are free at one price, in kopecks. */
 const priceTier = object({
   price: number().integer().required().meta({ description: 'Kopecks.', example: 1250 }),
   count: number().integer().required(),
+  /** Left out where too few of these numbers were bought to tell. */
+  delivery: offerDelivery.optional().default(undefined),
 }).meta({ name: 'PriceTier' });
 
 /** The card of a country for a service (rule 1.6). `price` is in kopecks. */
@@ -70,6 +88,8 @@ export const priceCard = object({
   synonyms: array(string().required()).required(),
   /** Present where numbers are free at several prices: every price, cheapest first. */
   tiers: array(priceTier.required()).optional(),
+  /** Kopecks; present where `choose: 'likeliest'` sells another price first than the lowest one (rule 14.5). */
+  likeliestPrice: number().integer().optional(),
   /** Present where `wholesale` is 1: the price of each number in an order of `wholesaleFrom` numbers or more. One number costs `price`. */
   wholesalePrice: number().integer().optional(),
   wholesaleFrom: number().integer().optional(),

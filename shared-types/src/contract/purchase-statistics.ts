@@ -6,7 +6,7 @@ import { countryExternalId, kopecksAmount, moment, serviceExternalId } from './f
 
 const count = number().integer().min(0).required();
 
-const statisticsBy = ['day', 'month', 'service', 'country', 'key'] as const;
+const statisticsBy = ['day', 'month', 'service', 'country', 'key', 'choice'] as const;
 export type StatisticsBy = (typeof statisticsBy)[number];
 
 const keyId = string().max(16).meta({
@@ -15,7 +15,11 @@ const keyId = string().max(16).meta({
   example: 'first',
 });
 
-/** What a buyer bought on a day, of a service, in a country or with a key; what the row is not of is null. */
+/** How the number was chosen (rule 14.5). */
+const statisticsChoices = ['cheapest', 'likeliest', 'rent'] as const;
+export type StatisticsChoice = (typeof statisticsChoices)[number];
+
+/** What a buyer bought on a day, of a service, in a country, with a key or by a choice; what the row is not of is null. */
 const purchaseStatistic = object({
   day: string()
     .nullable()
@@ -24,6 +28,10 @@ const purchaseStatistic = object({
   service: serviceExternalId.nullable().defined(),
   country: countryExternalId.nullable().defined(),
   key: keyId.nullable().defined(),
+  choice: string().oneOf(statisticsChoices).nullable().defined().meta({
+    description: '`choose` of the purchases; `rent`: rented numbers, which know no choice.',
+    example: 'cheapest',
+  }),
   bought: count.meta({ description: 'Numbers that were bought, for codes and for rent.' }),
   rented: count.meta({ description: 'Those of them that were rented.' }),
   delivered: count.meta({ description: 'Those that got a paid code, and rentals with any SMS.' }),
@@ -50,7 +58,7 @@ export const purchaseStatisticsContract = {
     path: '/api/purchase-statistics',
     role: 'buyer',
     summary:
-      'What the caller bought over twelve months, by day, month, service, country or key: numbers, codes, time to code, money. A rental counts on the day it began, with its extensions.',
+      'What the caller bought over twelve months, by day, month, service, country, key or choice: numbers, codes, time to code, money. A rental counts on the day it began, with its extensions.',
     query: object({ by: string().oneOf(statisticsBy).default('day'), ...purchaseFilter }),
     answer: array(purchaseStatistic).required(),
   }),

@@ -168,7 +168,15 @@ describe('alerts to the staff (rule 19.27)', () => {
       for (let index = 0; index < count; index += 1) {
         const messages = index < withCode ? [{ code: '1234', receivedAt: at }] : [];
         const times = { boughtAt: at, endedAt: at };
-        tally.add({ service: 'tg', country: 46, operator: 'any', status: 'expired', messages, ...times });
+        tally.add({
+          service: 'tg',
+          country: 46,
+          operator: 'any',
+          supplierId: 1,
+          status: 'expired',
+          messages,
+          ...times,
+        });
       }
       await tally.flush();
     };

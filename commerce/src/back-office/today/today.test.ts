@@ -226,7 +226,8 @@ describe('the first page of the office (rule 19.20)', () => {
       const at = clock.now();
       const messages = hasCode ? [{ code: '1234', receivedAt: at }] : [];
       const status = hasCode ? 'finished' : 'expired';
-      tally.add({ service: 'tg', country: 46, operator: 'any', status, boughtAt: at, endedAt: at, messages });
+      const place = { service: 'tg', country: 46, operator: 'any', supplierId: 1 };
+      tally.add({ ...place, status, boughtAt: at, endedAt: at, messages });
     };
     for (let index = 0; index < 4; index += 1) end(index > 0);
     await tally.flush();

@@ -26,6 +26,11 @@ const handlerParameters: Readonly<Record<string, JsonSchema>> = {
   fixedPrice: choice('`1`: exactly `maxPrice`.', ['0', '1', 'true', 'false']),
   providerIds: text('Suppliers to buy from, separated by commas.', '1,2'),
   exceptProviderIds: text('Suppliers to avoid, separated by commas.', '3'),
+  choose: choice(
+    '`getNumber`, `getNumberV2`: which fitting number is sold. `likeliest` weighs price and delivery rate.',
+    ['cheapest', 'likeliest'],
+  ),
+  delivery: choice('`getPricesV3`: `1` adds how the codes of each supplier came.', ['0', '1', 'true', 'false']),
   phoneException: text(
     'Beginnings of numbers to avoid, with the country code, separated by commas; at most 20.',
     '46730',

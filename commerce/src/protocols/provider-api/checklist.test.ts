@@ -5,11 +5,14 @@ import { expect } from 'chai';
 
 import { startTestEngine } from '../../app/start-test-engine.fixture.ts';
 import { expireActivations } from '../../sales/activations/closing/expire-activations.ts';
+import { activationCollection } from '../../sales/activations/activation.model.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
 import { deliveryCountCollection, weekOf } from '../../sales/statistics/delivery-count.model.ts';
 import { actions, actionsWithoutKey } from './actions.ts';
 import { testUsers, type ProviderApp, type ProviderAppOptions } from './start-provider-app.fixture.ts';
+
+type Prices = Record<string, Record<string, Record<string, unknown>>>;
 
 interface RawAnswer {
   status: number;
@@ -101,6 +104,39 @@ describe('the provider API, by the checklist of its protocol', () => {
     expect(await asBuyer('action=getNumber&service=tg&country=any&operator=nobody')).to.equal('NO_NUMBERS');
     expect(await asBuyer('action=getNumber&service=nothing&country=any')).to.equal('BAD_SERVICE');
     expect(await asBuyer('action=getNumberV2&service=tg&country=any')).to.include('"countryCode":"46"');
+  });
+
+  it('sells the likeliest number to who chooses it, of one country and of all, and shows how codes came', async () => {
+    await start();
+    await app.putSims(3, { country: 34, phone: '34600000001' });
+    const { deliveryTally, samples, clock } = app.activationDeps;
+    const count = async (country: number, delivered: number) => {
+      for (let index = 0; index < 30; index += 1) {
+        const at = clock();
+        const messages = index < delivered ? [{ code: '1', receivedAt: at }] : [];
+        const ended = { service: 'wa', country, operator: 'any', supplierId: 1, boughtAt: at, endedAt: at };
+        deliveryTally.add({ ...ended, status: 'expired', messages });
+      }
+      await deliveryTally.flush();
+      await samples.refresh();
+    };
+    await count(46, 10);
+    await count(34, 29);
+    const wanted = 'action=getNumber&service=wa&country=any';
+    expect(await asBuyer(wanted)).to.match(/^ACCESS_NUMBER:\d+:46/);
+    expect(await asBuyer(`${wanted}&choose=cheapest`)).to.match(/^ACCESS_NUMBER:\d+:46/);
+    expect(await asBuyer(`${wanted}&choose=likeliest`)).to.match(/^ACCESS_NUMBER:\d+:34/);
+    const inSweden = 'action=getNumberV2&service=wa&country=46&choose=likeliest';
+    expect(await asBuyer(inSweden)).to.include('"countryCode":"46"');
+    expect(await activationCollection().countDocuments({ choose: 'likeliest' })).to.equal(2);
+    for (const wrong of ['choose=best', 'choose=Likeliest', 'chose=likeliest'])
+      expect(await asBuyer(`${wanted}&${wrong}`), wrong).to.equal('BAD_ACTION');
+    const prices = async (more: string): Promise<unknown> =>
+      (JSON.parse(await asBuyer(`action=getPricesV3&service=wa&country=46${more}`)) as Prices)['46']?.['wa']?.['1'];
+    expect(await prices('')).to.have.all.keys('count', 'price', 'provider_id');
+    expect(await prices('&delivery=1'))
+      .to.have.property('delivery')
+      .that.includes({ sample_size: 30, rate: 0.3333, last_at: clock().toISOString() });
   });
 
   it('buys nothing for a misspelled selection, and ignores what other programs send', async () => {

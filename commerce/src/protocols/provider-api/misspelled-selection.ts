@@ -5,7 +5,7 @@ import type { Parameters } from './read-parameters.ts';
 /** Selections that narrow a purchase. Whoever misspells one would pay for a number that he did not want. */
 const purchaseSelections = [
   ...['operator', 'maxPrice', 'minPrice', 'fixedPrice', 'providerIds', 'exceptProviderIds', 'phoneException'],
-  ...['country', 'service', 'activationType'],
+  ...['country', 'service', 'activationType', 'choose'],
 ];
 
 /** Selections that rentals and their extensions keep. A misspelled one would rent for the shortest time, or from any operator. */

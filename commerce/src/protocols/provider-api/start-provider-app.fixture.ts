@@ -18,6 +18,7 @@ import { createCoverage } from '../../catalogue/sale-facts.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { seedCatalogue } from '../../catalogue/seed/seed-catalogue.ts';
 import { fillTestDatabase } from '../../platform/database/use-test-database.fixture.ts';
+import type { AcceptedSim } from '../../supply/pool/report-sims.ts';
 import type { TestNode } from '../../platform/testing/build-test-node.fixture.ts';
 import { createRentPriceBook } from '../../sales/rentals/purchase/rent-price-book.ts';
 import { deliverSms } from '../../sales/deliver-sms.ts';
@@ -39,7 +40,7 @@ export interface ProviderApp {
   /** A supplier's push. */
   pushSms(phone: string, from: string, text: string): Promise<unknown>;
   /** Puts SIMs of Sweden on sale, numbered from 46730000000 on. */
-  putSims(count: number): Promise<void>;
+  putSims(count: number, overrides?: Partial<AcceptedSim>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,6 +67,7 @@ const prices = async (): Promise<void> => {
   await changePrices(`supplier:${poolSupplier}`, [
     { service: 'tg', country: 46, price: kopecks(1000) },
     { service: 'wa', country: 46, price: kopecks(1500) },
+    { service: 'wa', country: 34, price: kopecks(1600) },
   ]);
   await changePrices(`user:${testUsers.favoured}`, [{ service: 'tg', country: 46, price: kopecks(1111) }]);
   await changePrices(`user:${testUsers.exact}`, [{ service: 'tg', country: 46, price: kopecks(1000) }]);
@@ -104,8 +106,8 @@ export const startProviderApp = async (
     await fundUser(activationDeps, userId, kopecks(10_000));
   }
   await fundUser(activationDeps, testUsers.poor, kopecks(100));
-  const putOnSale = async (count: number): Promise<void> => {
-    await putSims(activationDeps, count, { rentHoursMax: 672 });
+  const putOnSale = async (count: number, overrides: Partial<AcceptedSim> = {}): Promise<void> => {
+    await putSims(activationDeps, count, { rentHoursMax: 672, ...overrides });
     await activationDeps.stockTally.flush();
     await stock.refresh();
   };
@@ -117,6 +119,7 @@ export const startProviderApp = async (
       catalogue,
       priceBook,
       stock,
+      samples: activationDeps.samples,
       coverage: createCoverage({ catalogue, stock, suppliers, clock: activationDeps.clock }),
       clock: activationDeps.clock,
       activations: createActivationCalls(activationDeps),

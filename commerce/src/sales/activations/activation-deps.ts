@@ -1,6 +1,7 @@
 import type { AdmitCallback } from '../../accounts/callbacks/admit-callback.ts';
 import type { WithAllowance } from '../allowance/use-allowance.ts';
 import type { TellKeyPaused } from '../allowance/tell-key-paused.ts';
+import type { OfferSamples } from '../../catalogue/offer-samples.ts';
 import type { PriceBook } from '../../catalogue/price-book.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
@@ -37,6 +38,7 @@ export interface ActivationDeps {
   secrets: Secrets;
   priceBook: PriceBook;
   stock: StockView;
+  samples: OfferSamples;
   remoteSuppliers: RemoteSuppliers;
   groupCommit: GroupCommit;
   candidates: CandidateLists;

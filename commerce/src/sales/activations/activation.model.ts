@@ -49,6 +49,8 @@ export interface ActivationDocument {
   keySpendingId?: string | null;
   /** Where the buyer wants to hear of this purchase (rule 15.14). */
   callbackUrl?: string;
+  /** How the offer was chosen (rule 14.5); left out: the cheapest. */
+  choose?: 'likeliest';
   /** The API key that bought it; null: a person, or a repeat order; left out: it was bought before keys were noted (rule 14.4). */
   keyId?: string | null;
   /** The paid activation whose number was bought again. Its SIM was sold before and never goes back on sale. */
@@ -96,6 +98,7 @@ const schema = new mongoose.Schema<ActivationDocument>(
     referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },
     callbackUrl: { type: String },
+    choose: { type: String },
     keyId: { type: String },
     reactivates: { type: Number, default: null },
     reactivatedBy: { type: Number, default: null },

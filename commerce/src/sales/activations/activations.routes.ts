@@ -5,6 +5,7 @@ import { kopecks } from '@shop/shared-types/money';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import { banActivation } from './closing/ban-activation.ts';
 import { buyNumber } from './purchase/buy-number.ts';
+import type { BuyNumberRequest } from './purchase/buy-number-request.ts';
 import { buyNumbers } from './purchase/buy-numbers.ts';
 import { cancelActivation } from './closing/cancel-activation.ts';
 import { cancelAll } from './closing/cancel-all.ts';
@@ -26,6 +27,10 @@ const moneyOf = (amount: number | undefined) => (amount === undefined ? undefine
 
 type Selections = Omit<BodyOf<(typeof activationsContract)['buyNumbers']>, 'quantity' | 'callbackUrl'>;
 
+/** The default is left out, so that a request that names it is the same request. */
+export const chosenOf = ({ choose }: Pick<Selections, 'choose'>): BuyNumberRequest['choose'] =>
+  choose === 'likeliest' ? choose : undefined;
+
 /** A buyer's selections beside service and country. */
 export const selectionsOf = ({
   operator,
@@ -35,6 +40,7 @@ export const selectionsOf = ({
   exceptSuppliers,
   phoneExceptions,
   referralCode,
+  choose,
 }: Selections) => ({
   operators: operatorsOf(operator),
   priceMin: moneyOf(priceMin),
@@ -43,6 +49,7 @@ export const selectionsOf = ({
   exceptSuppliers,
   phoneExceptions,
   referralCode,
+  choose: chosenOf({ choose }),
 });
 
 const ownOf = ({ userId }: { userId: number }, { id }: { id: number }) => ({ userId, id });

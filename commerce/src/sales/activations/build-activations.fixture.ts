@@ -12,6 +12,7 @@ import { createTradeMetrics } from '../../platform/metrics/create-trade-metrics.
 import type { TestClock } from '../../platform/clock/clock.ts';
 import type { TestNode } from '../../platform/testing/build-test-node.fixture.ts';
 import { areOnePerson } from '../../money/self-dealing/are-one-person.ts';
+import { createDeliverySamples, type DeliverySamples } from '../statistics/delivery-samples.ts';
 import { createDeliveryTally } from '../statistics/delivery-tally.ts';
 import { createRefusalTally } from '../statistics/refusal-tally.ts';
 import type { RemoteSupplier } from '../../supply/remote/remote-supplier.ts';
@@ -27,6 +28,7 @@ import { createGivenBackNumbers } from './given-back/given-back-numbers.ts';
 export interface TestActivations extends ActivationDeps {
   testClock: TestClock;
   pool: SimPool;
+  samples: DeliverySamples;
   /** The figures that an operator would read. */
   readMetrics(): Promise<string>;
   close(): Promise<void>;
@@ -95,6 +97,7 @@ export const buildActivations = (
     secrets,
     priceBook: buildPriceBook(offers, wholesaleOffers),
     stock: { countFor: () => 1 },
+    samples: createDeliverySamples({ clock }),
     remoteSuppliers: { find: (supplierId) => suppliers.find((supplier) => supplier.supplierId === supplierId) },
     groupCommit,
     candidates,

@@ -99,7 +99,7 @@ describe('the statistics of a buyer over twelve months (rule 14.4)', () => {
     await refund('rental', rented._id, 700);
     const spent = await spentByLedger();
     expect(spent).to.be.greaterThan(10_000);
-    for (const by of ['day', 'month', 'service', 'country', 'key'] as const)
+    for (const by of ['day', 'month', 'service', 'country', 'key', 'choice'] as const)
       expect(spentIn(await list(by)), by).to.equal(spent);
     const keys = await list('key');
     expect(keys.map(({ key, bought, rented: ofRent, delivered }) => [key, bought, ofRent, delivered])).to.deep.equal([
@@ -109,6 +109,11 @@ describe('the statistics of a buyer over twelve months (rule 14.4)', () => {
     ]);
     expect(keys[0]?.spent).to.equal(9 * 1_260);
     expect(keys[2]?.spent).to.equal(1_390 - 500);
+    const choices = await list('choice');
+    expect(choices.map(({ choice, bought, delivered }) => [choice, bought, delivered])).to.deep.equal([
+      ['cheapest', 13, 12],
+      ['rent', 2, 1],
+    ]);
     const [heading, ...lines] = await csvLines();
     expect(heading).to.equal('day,service,country,key,bought,rented,delivered,average_seconds,spent_rub');
     expect(lines.map((line) => Math.round(Number(line.split(',').at(-1)) * 100))).to.satisfy(
@@ -121,6 +126,19 @@ describe('the statistics of a buyer over twelve months (rule 14.4)', () => {
     for await (const piece of exportPurchaseStatistics({ userId: buyer }, rentals.clock())) text += piece;
     return text.trim().split('\r\n');
   };
+
+  it('tells how much each choice delivered', async () => {
+    await putSims(rentals.activationDeps, 9);
+    const chosen = { ...selection, choose: 'likeliest' } as const;
+    const likeliest = await Promise.all([1, 2, 3].map(() => buyNumber(rentals.activationDeps, chosen)));
+    for (const { phone } of likeliest.slice(1)) await deliver(phone);
+    await buyCode();
+    const choices = await list('choice');
+    expect(choices.map(({ choice, bought, delivered, spent }) => [choice, bought, delivered, spent])).to.deep.equal([
+      ['likeliest', 3, 2, 2 * 1_390],
+      ['cheapest', 1, 1, 1_390],
+    ]);
+  });
 
   it('tells the time to the paid code, by days of UTC, and narrows by service, country, key and day', async () => {
     await putSims(rentals.activationDeps, 9);

@@ -23,16 +23,28 @@ const filterOf = ({ from, to, ...selection }: StatisticsQuery, now: Date): Purch
   };
 };
 
-const present = ({ timed, waitedMs, day, month, service, country, key, ...sums }: PurchaseSum): PurchaseStatistic => ({
+const present = ({
+  timed,
+  waitedMs,
+  day,
+  month,
+  service,
+  country,
+  key,
+  choice,
+  ...sums
+}: PurchaseSum): PurchaseStatistic => ({
   day: day ?? month ?? null,
   service: service ?? null,
   country: country ?? null,
   key: key ?? null,
+  choice: choice ?? null,
   averageSeconds: timed === 0 ? null : Math.round(waitedMs / timed / 1_000),
   ...sums,
 });
 
-const nameOf = ({ day, service, country, key }: PurchaseStatistic): string => [day, service, country, key].join(' ');
+const nameOf = ({ day, service, country, key, choice }: PurchaseStatistic): string =>
+  [day, service, country, key, choice].join(' ');
 const byName = (one: PurchaseStatistic, other: PurchaseStatistic): number => (nameOf(one) < nameOf(other) ? -1 : 1);
 const byBought = (one: PurchaseStatistic, other: PurchaseStatistic): number =>
   other.bought - one.bought || other.spent - one.spent || byName(one, other);

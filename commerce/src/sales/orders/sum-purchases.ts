@@ -2,7 +2,7 @@ import type { Collection, Document } from 'mongodb';
 
 import { noKeyId, unknownKeyId } from '@shop/shared-types/constants';
 import { kopecks, type Money } from '@shop/shared-types/money';
-import type { StatisticsBy } from '@shop/shared-types/contract/purchase-statistics';
+import type { StatisticsBy, StatisticsChoice } from '@shop/shared-types/contract/purchase-statistics';
 
 import { withinReadTime } from '../../platform/database/read-time.ts';
 import { activationCollection } from '../activations/activation.model.ts';
@@ -21,7 +21,14 @@ export interface PurchaseFilter {
 }
 
 /** What the purchases of a row are: those parts by which they were told apart. */
-export type PurchaseGroup = { day?: string; month?: string; service?: string; country?: number; key?: string };
+export type PurchaseGroup = {
+  day?: string;
+  month?: string;
+  service?: string;
+  country?: number;
+  key?: string;
+  choice?: StatisticsChoice;
+};
 
 export interface PurchaseSum extends PurchaseGroup {
   bought: number;
@@ -55,13 +62,14 @@ const matchOf = ({ userId, from, to, service, country, key }: PurchaseFilter, ti
   ...keysOf(key),
 });
 
-const groupOf = (parts: readonly StatisticsBy[], timeField: string): Document => {
+const groupOf = (parts: readonly StatisticsBy[], timeField: 'boughtAt' | 'startedAt'): Document => {
   const expressions: Record<StatisticsBy, unknown> = {
     day: { $dateToString: { format: '%Y-%m-%d', date: `$${timeField}` } },
     month: { $dateToString: { format: '%Y-%m-01', date: `$${timeField}` } },
     service: '$service',
     country: '$country',
     key: { $cond: [{ $eq: [{ $type: '$keyId' }, 'missing'] }, unknownKeyId, { $ifNull: ['$keyId', noKeyId] }] },
+    choice: timeField === 'startedAt' ? { $literal: 'rent' } : { $ifNull: ['$choose', 'cheapest'] },
   };
   return Object.fromEntries(parts.map((part) => [part, expressions[part]]));
 };
@@ -128,7 +136,7 @@ const sumRefunds = async (filter: PurchaseFilter, parts: readonly StatisticsBy[]
 };
 
 /**
- * What a buyer bought, told apart by some of day, service, country and key (rule 14.4). It reads the orders themselves, so that it agrees with them;
+ * What a buyer bought, told apart by some of day, service, country, key and choice (rule 14.4). It reads the orders themselves, so that it agrees with them;
  * only this buyer's are read.
  * @throws CommerceError UNAVAILABLE when reading took too long.
  */

@@ -65,6 +65,7 @@ const newOrder = (
     orderId: request.orderId ?? null,
     referralCode: request.referralCode ?? null,
     ...(request.callbackUrl === undefined ? {} : { callbackUrl: request.callbackUrl }),
+    ...(request.choose === undefined ? {} : { choose: request.choose }),
     keySpendingId: spendingId,
     createdAt: at,
     expiresAt,

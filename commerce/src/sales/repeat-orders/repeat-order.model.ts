@@ -34,6 +34,8 @@ export interface RepeatOrder {
   referralCode: string | null;
   /** Where the buyer wants to hear of this purchase (rule 15.14). */
   callbackUrl?: string;
+  /** How the number is chosen among those that fit (rule 14.5); left out: the cheapest. */
+  choose?: 'likeliest';
   /** Names the day's spending of the buyer's API key in which the ceiling counts; null for an order without a limit. */
   keySpendingId: string | null;
   createdAt: Date;
@@ -75,6 +77,7 @@ const schema = new mongoose.Schema<RepeatOrder>(
     orderId: { type: String, default: null },
     referralCode: { type: String, default: null },
     callbackUrl: { type: String },
+    choose: { type: String },
     keySpendingId: { type: String, default: null },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

@@ -2,6 +2,7 @@ import type { repeatOrdersContract } from '@shop/shared-types/contract/repeat-or
 import { kopecks } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../activations/activation-deps.ts';
+import { chosenOf } from '../activations/activations.routes.ts';
 import { operatorsOf } from '../activations/operators-of.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import { cancelRepeatOrder } from './cancel-repeat-order.ts';
@@ -28,6 +29,7 @@ export const repeatOrdersHandlers = (activationDeps: ActivationDeps): Handlers<t
           exceptSuppliers: body.exceptSuppliers,
           phoneExceptions: body.phoneExceptions,
           referralCode: body.referralCode,
+          choose: chosenOf(body),
           seconds: body.seconds,
           orderId: body.orderId,
           callbackUrl: await activationDeps.admitCallback(caller.userId, body.callbackUrl),

@@ -16,5 +16,6 @@ export const selectionOf = (order: RepeatOrder): BuyNumberRequest => ({
   orderId: order.orderId ?? undefined,
   referralCode: order.referralCode ?? undefined,
   callbackUrl: order.callbackUrl,
+  choose: order.choose,
   repeatOrder: { _id: order._id, userId: order.userId, keySpendingId: order.keySpendingId },
 });

@@ -23,7 +23,7 @@ export const emptySample = (country: number, operator: string): Sample => ({
 });
 
 /** Adds the counts of the weeks from `oldestWeek` on. */
-export const addTo = (sample: Sample, { weeks }: DeliveryCount, oldestWeek: number): void => {
+export const addTo = (sample: Sample, { weeks }: Pick<DeliveryCount, 'weeks'>, oldestWeek: number): void => {
   for (const [week, { n = 0, delivered = 0, delays = {} }] of Object.entries(weeks)) {
     if (Number(week) < oldestWeek) continue;
     sample.n += n;

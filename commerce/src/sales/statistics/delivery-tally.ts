@@ -9,12 +9,14 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { delayBucketOf } from './delay-buckets.ts';
 import { DeliveryCountModel, weekOf } from './delivery-count.model.ts';
 import { deliveryHourCollection, hourOf } from './delivery-hour.model.ts';
+import { SupplierDeliveryModel } from './supplier-delivery.model.ts';
 
 /** The facts of an ended activation that statistics use. */
 export interface EndedActivation {
   service: string;
   country: number;
   operator: string;
+  supplierId: number;
   status: ActivationStatus;
   boughtAt: Date;
   endedAt: Date | null;
@@ -58,14 +60,16 @@ export const createDeliveryTally = ({
   clock: Clock;
   logger?: Logger | undefined;
 }): DeliveryTally => {
-  const collection = () => mongoose.connection.collection(DeliveryCountModel.collection.name);
-  const batches = createCounterBatches({ collection, logger });
+  const countersOf = ({ collection }: { collection: { name: string } }) =>
+    createCounterBatches({ collection: () => mongoose.connection.collection(collection.name), logger });
+  const batches = countersOf(DeliveryCountModel);
   const hours = createCounterBatches({ collection: deliveryHourCollection, logger });
+  const suppliers = countersOf(SupplierDeliveryModel);
   return {
     add: (activation) => {
       const outcome = outcomeOf(activation);
       if (!outcome) return;
-      const { service, country, operator } = activation;
+      const { service, country, operator, supplierId } = activation;
       const endedAt = activation.endedAt ?? clock();
       const hour = hourOf(endedAt);
       hours.add(hour.toISOString(), {
@@ -73,19 +77,23 @@ export const createDeliveryTally = ({
         amounts: { n: 1, delivered: outcome.delayMs === null ? 0 : 1 },
       });
       const week = `weeks.${weekOf(endedAt)}`;
-      batches.add(`${service}:${country}:${operator}`, {
-        setOnInsert: { service, country, operator },
-        amounts: {
-          [`${week}.n`]: 1,
-          ...(outcome.delayMs === null
-            ? {}
-            : { [`${week}.delivered`]: 1, [`${week}.delays.${delayBucketOf(outcome.delayMs)}`]: 1 }),
-        },
+      const amounts = {
+        [`${week}.n`]: 1,
+        ...(outcome.delayMs === null
+          ? {}
+          : { [`${week}.delivered`]: 1, [`${week}.delays.${delayBucketOf(outcome.delayMs)}`]: 1 }),
+      };
+      batches.add(`${service}:${country}:${operator}`, { setOnInsert: { service, country, operator }, amounts });
+      suppliers.add(`${service}:${country}:${supplierId}`, {
+        setOnInsert: { service, country, supplierId },
+        set: { lastAt: endedAt },
+        amounts,
       });
     },
     flush: async () => {
       await batches.flush();
       await hours.flush();
+      await suppliers.flush();
     },
   };
 };

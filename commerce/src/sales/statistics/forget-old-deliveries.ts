@@ -1,4 +1,5 @@
 import { deliveryCountCollection, weekOf, weeksKept } from './delivery-count.model.ts';
+import { supplierDeliveryCollection } from './supplier-delivery.model.ts';
 
 /** Number of expired weeks that a run deletes: a shop that stood still for longer has little to delete. */
 const sweptWeeks = 12;
@@ -7,5 +8,7 @@ const sweptWeeks = 12;
 export const forgetOldDeliveries = async (at: Date): Promise<void> => {
   const newest = weekOf(at) - weeksKept;
   const old = Array.from({ length: sweptWeeks }, (_, index) => [`weeks.${newest - index}`, '']);
-  await deliveryCountCollection().updateMany({}, { $unset: Object.fromEntries(old) as Record<string, ''> });
+  const $unset = Object.fromEntries(old) as Record<string, ''>;
+  await deliveryCountCollection().updateMany({}, { $unset });
+  await supplierDeliveryCollection().updateMany({}, { $unset });
 };

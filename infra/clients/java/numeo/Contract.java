@@ -311,13 +311,33 @@ public final class Contract {
         }
     }
 
+    public record PriceCardTiersItemDelivery(
+            long sampleSize,
+            double deliveryRate,
+            double rateLow,
+            double rateHigh,
+            Double medianSeconds,
+            String lastAt) {
+        static PriceCardTiersItemDelivery of(Map<String, Object> json) {
+            return new PriceCardTiersItemDelivery(
+                    Json.integer(json.get("sampleSize")),
+                    Json.number(json.get("deliveryRate")),
+                    Json.number(json.get("rateLow")),
+                    Json.number(json.get("rateHigh")),
+                    Json.number(json.get("medianSeconds")),
+                    Json.text(json.get("lastAt")));
+        }
+    }
+
     public record PriceCardTiersItem(
             long price,
-            long count) {
+            long count,
+            PriceCardTiersItemDelivery delivery) {
         static PriceCardTiersItem of(Map<String, Object> json) {
             return new PriceCardTiersItem(
                     Json.integer(json.get("price")),
-                    Json.integer(json.get("count")));
+                    Json.integer(json.get("count")),
+                    Json.object(json.get("delivery"), PriceCardTiersItemDelivery::of));
         }
     }
 
@@ -333,6 +353,7 @@ public final class Contract {
             boolean isNeedRepeat,
             List<String> synonyms,
             List<PriceCardTiersItem> tiers,
+            Long likeliestPrice,
             Long wholesalePrice,
             Long wholesaleFrom) {
         static PriceCard of(Map<String, Object> json) {
@@ -348,6 +369,7 @@ public final class Contract {
                     Json.truth(json.get("isNeedRepeat")),
                     Json.list(json.get("synonyms"), item -> Json.text(item)),
                     Json.list(json.get("tiers"), item -> Json.object(item, PriceCardTiersItem::of)),
+                    Json.integer(json.get("likeliestPrice")),
                     Json.integer(json.get("wholesalePrice")),
                     Json.integer(json.get("wholesaleFrom")));
         }
@@ -377,6 +399,7 @@ public final class Contract {
             boolean isNeedRepeat,
             List<String> synonyms,
             List<PriceCardTiersItem> tiers,
+            Long likeliestPrice,
             Long wholesalePrice,
             Long wholesaleFrom,
             List<RentPriceCardTermsItem> terms) {
@@ -393,6 +416,7 @@ public final class Contract {
                     Json.truth(json.get("isNeedRepeat")),
                     Json.list(json.get("synonyms"), item -> Json.text(item)),
                     Json.list(json.get("tiers"), item -> Json.object(item, PriceCardTiersItem::of)),
+                    Json.integer(json.get("likeliestPrice")),
                     Json.integer(json.get("wholesalePrice")),
                     Json.integer(json.get("wholesaleFrom")),
                     Json.list(json.get("terms"), item -> Json.object(item, RentPriceCardTermsItem::of)));
@@ -622,6 +646,7 @@ public final class Contract {
             String service,
             Long country,
             String key,
+            String choice,
             long bought,
             long rented,
             long delivered,
@@ -633,6 +658,7 @@ public final class Contract {
                     Json.text(json.get("service")),
                     Json.integer(json.get("country")),
                     Json.text(json.get("key")),
+                    Json.text(json.get("choice")),
                     Json.integer(json.get("bought")),
                     Json.integer(json.get("rented")),
                     Json.integer(json.get("delivered")),
@@ -891,6 +917,11 @@ public final class Contract {
             return this;
         }
 
+        public BuyNumberBody choose(String choose) {
+            put("choose", choose);
+            return this;
+        }
+
         public BuyNumberBody phoneExceptions(List<String> phoneExceptions) {
             put("phoneExceptions", phoneExceptions);
             return this;
@@ -943,6 +974,11 @@ public final class Contract {
             return this;
         }
 
+        public BuyNumbersBody choose(String choose) {
+            put("choose", choose);
+            return this;
+        }
+
         public BuyNumbersBody phoneExceptions(List<String> phoneExceptions) {
             put("phoneExceptions", phoneExceptions);
             return this;
@@ -988,6 +1024,11 @@ public final class Contract {
 
         public CreateRepeatOrderBody exceptSuppliers(List<Long> exceptSuppliers) {
             put("exceptSuppliers", exceptSuppliers);
+            return this;
+        }
+
+        public CreateRepeatOrderBody choose(String choose) {
+            put("choose", choose);
             return this;
         }
 

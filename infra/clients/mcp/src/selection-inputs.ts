@@ -20,6 +20,12 @@ export const selectionInputs = {
     .max(selectionsMax)
     .optional()
     .describe('Beginnings of numbers to avoid, with the country code.'),
+  choose: z
+    .enum(['cheapest', 'likeliest'])
+    .optional()
+    .describe(
+      'Which fitting number is sold: the cheapest (when left out), or the one whose code most likely comes for the money.',
+    ),
   purchase_key: z.string().optional().describe('Only to finish an earlier purchase whose outcome is unknown.'),
 };
 
@@ -36,6 +42,7 @@ const purchaseOf = (input: SelectionInput): Purchase => ({
   suppliers: input.suppliers,
   exceptSuppliers: input.except_suppliers,
   phoneExceptions: input.phone_exceptions,
+  choose: input.choose,
 });
 
 /**

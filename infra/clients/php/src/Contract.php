@@ -152,9 +152,19 @@ namespace Numeo;
  *   names: CountryNames,
  * }
  *
+ * @phpstan-type PriceCardTiersItemDelivery array{
+ *   sampleSize: int,
+ *   deliveryRate: float,
+ *   rateLow: float,
+ *   rateHigh: float,
+ *   medianSeconds: float|null,
+ *   lastAt: string,
+ * }
+ *
  * @phpstan-type PriceCardTiersItem array{
  *   price: int,
  *   count: int,
+ *   delivery?: PriceCardTiersItemDelivery,
  * }
  *
  * @phpstan-type PriceCard array{
@@ -169,6 +179,7 @@ namespace Numeo;
  *   isNeedRepeat: bool,
  *   synonyms: list<string>,
  *   tiers?: list<PriceCardTiersItem>,
+ *   likeliestPrice?: int,
  *   wholesalePrice?: int,
  *   wholesaleFrom?: int,
  * }
@@ -191,6 +202,7 @@ namespace Numeo;
  *   isNeedRepeat: bool,
  *   synonyms: list<string>,
  *   tiers?: list<PriceCardTiersItem>,
+ *   likeliestPrice?: int,
  *   wholesalePrice?: int,
  *   wholesaleFrom?: int,
  *   terms: list<RentPriceCardTermsItem>,
@@ -310,6 +322,7 @@ namespace Numeo;
  *   service: string|null,
  *   country: int|null,
  *   key: string|null,
+ *   choice: 'cheapest'|'likeliest'|'rent'|null,
  *   bought: int,
  *   rented: int,
  *   delivered: int,
@@ -422,6 +435,7 @@ namespace Numeo;
  *   priceMin?: int,
  *   suppliers?: list<int>,
  *   exceptSuppliers?: list<int>,
+ *   choose?: 'cheapest'|'likeliest',
  *   phoneExceptions?: list<string>,
  *   orderId?: string,
  *   callbackUrl?: string,
@@ -436,6 +450,7 @@ namespace Numeo;
  *   priceMin?: int,
  *   suppliers?: list<int>,
  *   exceptSuppliers?: list<int>,
+ *   choose?: 'cheapest'|'likeliest',
  *   phoneExceptions?: list<string>,
  *   quantity?: int,
  *   callbackUrl?: string,
@@ -450,6 +465,7 @@ namespace Numeo;
  *   priceMin?: int,
  *   suppliers?: list<int>,
  *   exceptSuppliers?: list<int>,
+ *   choose?: 'cheapest'|'likeliest',
  *   phoneExceptions?: list<string>,
  *   seconds?: int,
  *   orderId?: string,

@@ -157,9 +157,19 @@ Country = TypedDict("Country", {
     "names": CountryNames,
 })
 
+PriceCardTiersItemDelivery = TypedDict("PriceCardTiersItemDelivery", {
+    "sampleSize": int,
+    "deliveryRate": float,
+    "rateLow": float,
+    "rateHigh": float,
+    "medianSeconds": Optional[float],
+    "lastAt": str,
+})
+
 PriceCardTiersItem = TypedDict("PriceCardTiersItem", {
     "price": int,
     "count": int,
+    "delivery": NotRequired[PriceCardTiersItemDelivery],
 })
 
 PriceCard = TypedDict("PriceCard", {
@@ -174,6 +184,7 @@ PriceCard = TypedDict("PriceCard", {
     "isNeedRepeat": bool,
     "synonyms": List[str],
     "tiers": NotRequired[List[PriceCardTiersItem]],
+    "likeliestPrice": NotRequired[int],
     "wholesalePrice": NotRequired[int],
     "wholesaleFrom": NotRequired[int],
 })
@@ -196,6 +207,7 @@ RentPriceCard = TypedDict("RentPriceCard", {
     "isNeedRepeat": bool,
     "synonyms": List[str],
     "tiers": NotRequired[List[PriceCardTiersItem]],
+    "likeliestPrice": NotRequired[int],
     "wholesalePrice": NotRequired[int],
     "wholesaleFrom": NotRequired[int],
     "terms": List[RentPriceCardTermsItem],
@@ -315,6 +327,7 @@ PurchaseStatistic = TypedDict("PurchaseStatistic", {
     "service": Optional[str],
     "country": Optional[int],
     "key": Optional[str],
+    "choice": Optional[Literal["cheapest", "likeliest", "rent"]],
     "bought": int,
     "rented": int,
     "delivered": int,

@@ -53,6 +53,7 @@ def _selections(
     suppliers: Optional[Sequence[int]],
     except_suppliers: Optional[Sequence[int]],
     phone_exceptions: Optional[Sequence[str]],
+    choose: Optional[str],
     referral_code: Optional[str],
 ) -> Dict[str, Any]:
     """What every purchase may selection, by the names of the contract; what is None is not sent."""
@@ -65,6 +66,7 @@ def _selections(
         "suppliers": suppliers,
         "exceptSuppliers": except_suppliers,
         "phoneExceptions": phone_exceptions,
+        "choose": choose,
         "referralCode": referral_code,
     }
 
@@ -161,12 +163,15 @@ class Shop:
         suppliers: Optional[Sequence[int]] = None,
         except_suppliers: Optional[Sequence[int]] = None,
         phone_exceptions: Optional[Sequence[str]] = None,
+        choose: Optional[str] = None,
         referral_code: Optional[str] = None,
         order_id: Optional[str] = None,
         callback_url: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Activation:
         """Buys a number, at most once: all attempts carry one key. Prices are kopecks, ``phone_exceptions`` beginnings of numbers to avoid.
+
+        ``choose`` is ``cheapest`` (when left out) or ``likeliest``: the lowest expected price of a delivered code.
 
         ``callback_url`` gets the events of this purchase, signed as webhooks are.
 
@@ -181,6 +186,7 @@ class Shop:
             suppliers=suppliers,
             except_suppliers=except_suppliers,
             phone_exceptions=phone_exceptions,
+            choose=choose,
             referral_code=referral_code,
         )
         body = {**selections, "orderId": order_id, "callbackUrl": callback_url}
@@ -198,6 +204,7 @@ class Shop:
         suppliers: Optional[Sequence[int]] = None,
         except_suppliers: Optional[Sequence[int]] = None,
         phone_exceptions: Optional[Sequence[str]] = None,
+        choose: Optional[str] = None,
         referral_code: Optional[str] = None,
         callback_url: Optional[str] = None,
         idempotency_key: Optional[str] = None,
@@ -215,6 +222,7 @@ class Shop:
             suppliers=suppliers,
             except_suppliers=except_suppliers,
             phone_exceptions=phone_exceptions,
+            choose=choose,
             referral_code=referral_code,
         )
         body = {**selections, "quantity": quantity, "callbackUrl": callback_url}
@@ -231,6 +239,7 @@ class Shop:
         suppliers: Optional[Sequence[int]] = None,
         except_suppliers: Optional[Sequence[int]] = None,
         phone_exceptions: Optional[Sequence[str]] = None,
+        choose: Optional[str] = None,
         referral_code: Optional[str] = None,
         seconds: Optional[int] = None,
         order_id: Optional[str] = None,
@@ -247,6 +256,7 @@ class Shop:
             suppliers=suppliers,
             except_suppliers=except_suppliers,
             phone_exceptions=phone_exceptions,
+            choose=choose,
             referral_code=referral_code,
         )
         body = {**selections, "seconds": seconds, "orderId": order_id, "callbackUrl": callback_url}

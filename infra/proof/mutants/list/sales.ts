@@ -7,6 +7,7 @@ const buying = `${activations}/purchase/buy-number.test.ts`;
 const once = `${activations}/purchase/buy-once.test.ts`;
 const remote = `${activations}/purchase/buy-from-remote.test.ts`;
 const wholesale = `${activations}/wholesale/earn-wholesale.test.ts`;
+const likeliest = `${activations}/purchase/likeliest.test.ts`;
 const clocks = 'commerce/src/platform/clock';
 
 /** Faults of purchases, activations, and of the clock that ends them. */
@@ -41,6 +42,39 @@ export const salesMutants: Mutant[] = [
       harm: 'A repeated purchase buys a second number.',
       find: '      idempotencyKey === undefined\n        ? undefined\n        : idempotencyKeyOf<PurchaseAnswer>',
       replace: '      idempotencyKey !== holder\n        ? undefined\n        : idempotencyKeyOf<PurchaseAnswer>',
+    },
+  ]),
+  ...mutantsOf(
+    { file: 'commerce/src/catalogue/rank-offers.ts', tests: ['commerce/src/catalogue/rank-offers.test.ts', likeliest] },
+    [
+      {
+        name: 'likeliest-multiplies',
+        harm: 'Who pays for the likeliest number gets the one whose code comes least.',
+        find: 'low > 0 ? price / low : Infinity',
+        replace: 'low > 0 ? price * low : Infinity',
+      },
+      {
+        name: 'likeliest-trusts-the-unknown',
+        harm: 'A supplier that nobody knows sells before those whose codes come.',
+        find: 'lows[index] ?? average',
+        replace: 'lows[index] ?? 1',
+      },
+    ],
+  ),
+  ...mutantsOf({ file: `${activations}/purchase/buy-number.ts`, tests: [likeliest] }, [
+    {
+      name: 'likeliest-passes-the-bounds',
+      harm: 'A number is sold above the price that its buyer set.',
+      find: 'const suitable = offers.filter((offer) => suits(offer, request));',
+      replace: 'const suitable = choose ? offers : offers.filter((offer) => suits(offer, request));',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/sales/statistics/delivery-samples.ts', tests: [likeliest] }, [
+    {
+      name: 'likeliest-ignores-the-average',
+      harm: 'A supplier without a sample is weighed as if it knew nothing of its country.',
+      find: 'known?.lows.get(supplierId) ?? known?.averageLow',
+      replace: 'known?.lows.get(supplierId) ?? known?.lows.get(-1)',
     },
   ]),
   ...mutantsOf({ file: `${activations}/purchase/new-activation.ts`, tests: [buying, life] }, [

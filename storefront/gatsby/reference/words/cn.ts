@@ -107,6 +107,8 @@ export const cn: ReferenceWords = {
     providerIds: '只从这些供应商购买，用逗号分隔。',
     exceptProviderIds: '避开这些供应商，用逗号分隔。',
     phoneException: '要避开的号码开头，用逗号分隔，最多 20 个。',
+    choose: '从符合条件的号码中卖哪个：`cheapest` 最便宜（默认），`likeliest` 按价格和到码率选最划算的。',
+    delivery: '1：购买量足够时，附上每个供应商的到码情况。',
     ref_id: '任意值：返回纯列表，供发送它的方言程序使用。',
     ref: '程序开发者的推荐码。',
     idempotency_key: '您给请求起的名字，最多 128 个字符。重复请求不会再次购买。',

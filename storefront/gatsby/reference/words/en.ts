@@ -167,6 +167,9 @@ export const en: ReferenceWords = {
     providerIds: 'Suppliers to buy from, separated by commas.',
     exceptProviderIds: 'Suppliers to avoid, separated by commas.',
     phoneException: 'Beginnings of numbers to avoid, separated by commas; at most 20.',
+    choose:
+      'Which fitting number is sold: `cheapest`, or `likeliest` by price and delivery rate; left out: the cheapest.',
+    delivery: '1: how the codes of each supplier came, where enough were bought to tell.',
     ref_id: 'Any value: the list is bare, for programs of the dialect that sends it.',
     ref: 'Referral code of the program’s developer.',
     idempotency_key: 'Your own name for the request, up to 128 characters. A repeat buys nothing again.',

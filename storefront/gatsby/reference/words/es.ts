@@ -170,6 +170,9 @@ export const es: ReferenceWords = {
     providerIds: 'Proveedores a los que comprar, separados por comas.',
     exceptProviderIds: 'Proveedores que evitar, separados por comas.',
     phoneException: 'Comienzos de números que evitar, separados por comas; 20 como máximo.',
+    choose:
+      'Qué número de los adecuados se vende: `cheapest`, el más barato (si se omite), o `likeliest`, según el precio y la tasa de códigos recibidos.',
+    delivery: '1: cómo llegaron los códigos de cada proveedor, si hay compras suficientes.',
     ref_id: 'Cualquier valor: la lista es simple, para los programas del dialecto que lo envía.',
     ref: 'Código de referido del desarrollador del programa.',
     idempotency_key: 'Su nombre para la solicitud, hasta 128 caracteres. Repetirla no compra de nuevo.',

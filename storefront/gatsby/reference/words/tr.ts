@@ -162,6 +162,9 @@ export const tr: ReferenceWords = {
     providerIds: 'Satın alınacak tedarikçiler, virgülle.',
     exceptProviderIds: 'Kaçınılacak tedarikçiler, virgülle.',
     phoneException: 'Kaçınılacak numara başlangıçları, virgülle; en çok 20.',
+    choose:
+      'Uygun numaralardan hangisinin satılacağı: `cheapest` en ucuzu (verilmezse), `likeliest` fiyata ve kod gelme oranına göre en iyisi.',
+    delivery: '1: yeterli satın alma varsa her tedarikçinin kodlarının nasıl geldiği.',
     ref_id: 'Herhangi bir değer: liste yalın olur; bunu gönderen lehçenin programları için.',
     ref: 'Programın geliştiricisinin tavsiye kodu.',
     idempotency_key: 'İsteğe verdiğiniz ad, en çok 128 karakter. Tekrarı yeniden satın almaz.',

@@ -61,6 +61,13 @@ const exceptionsOf = (parameters: Parameters): string[] => {
   return beginnings;
 };
 
+/** @throws Refused for a word that is no choice: a number of another kind must not be sold. */
+const chosenOf = (parameters: Parameters): PurchaseSelection['choose'] => {
+  const chosen = parameters.get('choose') ?? 'cheapest';
+  if (chosen !== 'cheapest' && chosen !== 'likeliest') throw new Refused('BAD_ACTION');
+  return chosen === 'likeliest' ? chosen : undefined;
+};
+
 /** Calls and voice codes are not sold in this shop. */
 const assertSms = (parameters: Parameters): void => {
   if (!['0', undefined].includes(parameters.get('activationType'))) throw new Refused('NO_NUMBERS');
@@ -105,6 +112,7 @@ const readSelection = (
     onlySuppliers: suppliersOf(parameters, 'providerIds'),
     exceptSuppliers: suppliersOf(parameters, 'exceptProviderIds'),
     referralCode: referralCodeOf(parameters),
+    choose: chosenOf(parameters),
     idempotencyKey,
     keyLimits,
     signal,

@@ -1,6 +1,8 @@
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { Money } from '@shop/shared-types/money';
 
+import type { PriceOffer } from '../../../catalogue/price-book.ts';
+import { rankOffers } from '../../../catalogue/rank-offers.ts';
 import { stockedOffers } from '../../../catalogue/sale-facts.ts';
 import { claimOnce } from '../../../platform/database/claim-once.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
@@ -18,18 +20,17 @@ const ofOneCountry: ReadonlySet<string> = new Set([
   'PRICE_CHANGED',
 ]);
 
-/** The lowest price of a number in a country that fits the selections, in kopecks. */
-const priceIn = (deps: ProviderDeps, selection: PurchaseSelection, country: number): number | undefined => {
+/** Offers with free numbers in a country that fit the selections, cheapest first. */
+const fittingIn = (deps: ProviderDeps, selection: PurchaseSelection, country: number): PriceOffer[] => {
   const { service, userId, isWholesale, operators = [], onlySuppliers, exceptSuppliers } = selection;
-  if (operators.length > 0 && !deps.operatorsFor(country).some((one) => operators.includes(one))) return undefined;
-  const fitting = stockedOffers(deps, { service, country, userId, isWholesale }).find(
+  if (operators.length > 0 && !deps.operatorsFor(country).some((one) => operators.includes(one))) return [];
+  return stockedOffers(deps, { service, country, userId, isWholesale }).filter(
     ({ price, supplierId }) =>
       price >= (selection.priceMin ?? 0) &&
       price <= (selection.priceMax ?? Infinity) &&
       onlySuppliers?.includes(supplierId) !== false &&
       exceptSuppliers?.includes(supplierId) !== true,
   );
-  return fitting?.price;
 };
 
 /** The lowest price of the service in any country, selections left aside; undefined when no country has a number. */
@@ -45,20 +46,23 @@ export const lowestAnywhere = (
       undefined,
     );
 
-/** Countries with a fitting number, cheapest first; at one price the lower id. */
-const countriesFor = (deps: ProviderDeps, selection: PurchaseSelection): number[] =>
-  deps.catalogue
+/** Countries with a fitting number, in the order of the buyer's choice (rule 14.5); at one price the lower id. */
+const countriesFor = (deps: ProviderDeps, selection: PurchaseSelection): number[] => {
+  const { service, choose } = selection;
+  const offers = deps.catalogue
     .current()
-    .countries.flatMap(({ _id: country }) => {
-      const price = priceIn(deps, selection, country);
-      return price === undefined ? [] : [{ country, price }];
-    })
-    .sort((one, other) => one.price - other.price || one.country - other.country)
-    .slice(0, attemptsMax)
-    .map(({ country }) => country);
+    .countries.flatMap(({ _id: country }) =>
+      fittingIn(deps, selection, country).map((offer) => ({ ...offer, country })),
+    )
+    .sort((one, other) => one.price - other.price || one.country - other.country);
+  const ranked = rankOffers(offers, choose, ({ supplierId, country }) =>
+    deps.samples.lowOf(supplierId, { service, country }),
+  );
+  return [...new Set(ranked.map(({ country }) => country))].slice(0, attemptsMax);
+};
 
 /**
- * Buys the cheapest fitting number of all countries (rule 20.20). With an idempotency key the order of the countries is written down first,
+ * Buys the cheapest or likeliest fitting number of all countries (rule 20.20). With an idempotency key the order of the countries is written down first,
  * and each attempt has a key of its own, so that a repeat tries the same ones, and finds what the first one bought.
  * @throws CommerceError the last country's refusal; NO_NUMBERS when no country has a fitting number.
  */

@@ -1,23 +1,25 @@
 import { formatRubles, kopecks, rublesAsNumber } from '@shop/shared-types/money';
 
+import type { Place } from '../../../catalogue/offer-samples.ts';
 import { tiersOf, type SaleFacts } from '../../../catalogue/sale-facts.ts';
 import { json, text } from '../answer.ts';
 import { listPairs, priceGroupOf, readPairFilter, type Pair } from '../list-pairs.ts';
 import { flagOf, integerOf } from '../parameter-values.ts';
-import type { Action } from '../provider-call.ts';
+import type { Action, ProviderDeps } from '../provider-call.ts';
+import type { Parameters } from '../read-parameters.ts';
 
 type Nested = Record<string, Record<string, unknown>>;
 
 /** Answers nested objects. The list of all prices is cached for a few seconds and shared by all accounts without own prices. */
 const priceAction =
-  (present: (pairs: readonly Pair[], parameters: Parameters<Action>[1]['parameters']) => Nested): Action =>
+  (present: (pairs: readonly Pair[], parameters: Parameters, deps: ProviderDeps) => Nested): Action =>
   async (deps, call) => {
     const { parameters } = call;
     const filter = readPairFilter(deps, parameters);
     if (!filter) return text('BAD_SERVICE');
-    const make = async () => json(present(await listPairs(deps, filter, call), parameters));
+    const make = async () => json(present(await listPairs(deps, filter, call), parameters, deps));
     if (!filter.isEverything) return make();
-    const shape = `${parameters.get('action')} ${flagOf(parameters, 'freePrice')}`;
+    const shape = `${parameters.get('action')} ${flagOf(parameters, 'freePrice')} ${flagOf(parameters, 'delivery')}`;
     return deps.remember(`${shape} ${priceGroupOf(deps, call)}`, make);
   };
 
@@ -39,16 +41,39 @@ const costAndCount = ({ price, count }: SaleFacts) => ({
 
 const getPrices = priceAction((pairs) => nestByCountry(pairs, costAndCount));
 const getPricesV2 = priceAction((pairs) => nestByCountry(pairs, countsByPrice));
-const getPricesV3 = priceAction((pairs) =>
-  nestByCountry(pairs, ({ offers }) =>
-    Object.fromEntries(
-      offers.map(({ supplierId, price, count }) => [
+/** How a supplier's codes came, for a program that asks for it (rule 14.5); nothing where too few were bought to tell. */
+const deliveryOf = ({ samples }: ProviderDeps, supplierId: number, place: Place): object => {
+  const sample = samples.describe([supplierId], place);
+  if (!sample) return {};
+  const { sampleSize, deliveryRate, rateLow, rateHigh, medianSeconds, lastAt } = sample;
+  const [rate, low, high, median] = [deliveryRate, rateLow, rateHigh, medianSeconds];
+  return {
+    delivery: {
+      sample_size: sampleSize,
+      rate,
+      rate_low: low,
+      rate_high: high,
+      median_seconds: median,
+      last_at: lastAt,
+    },
+  };
+};
+
+const getPricesV3 = priceAction((pairs, parameters, deps) => {
+  const nested: Nested = {};
+  for (const { country, service, sale } of pairs) {
+    (nested[country] ??= {})[service] = Object.fromEntries(
+      sale.offers.map(({ supplierId, price, count }) => [
         supplierId,
-        { count, price: rublesAsNumber(price), provider_id: supplierId },
+        {
+          ...{ count, price: rublesAsNumber(price), provider_id: supplierId },
+          ...(flagOf(parameters, 'delivery') ? deliveryOf(deps, supplierId, { service, country }) : {}),
+        },
       ]),
-    ),
-  ),
-);
+    );
+  }
+  return nested;
+});
 const getPricesExtended = priceAction((pairs, parameters) =>
   nestByCountry(pairs, (sale) => ({
     ...costAndCount(sale),

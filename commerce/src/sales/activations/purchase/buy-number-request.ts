@@ -1,3 +1,4 @@
+import type { OfferChoice } from '@shop/shared-types/contract/activations';
 import type { Money } from '@shop/shared-types/money';
 
 import type { ApiKeyLimits } from '../../../platform/auth/caller.ts';
@@ -21,6 +22,8 @@ export interface BuyNumberRequest {
   priceMax?: Money | undefined;
   /** The price that the buyer saw. When only dearer numbers are left, the purchase is refused with the new price. */
   priceShown?: Money | undefined;
+  /** In which order offers are tried (rule 14.5); left out: the cheapest first. The default is never written, so that the hash stays. */
+  choose?: Exclude<OfferChoice, 'cheapest'> | undefined;
   onlySuppliers?: number[] | undefined;
   exceptSuppliers?: number[] | undefined;
   /** Number beginnings to avoid, with the country code. */

@@ -1,6 +1,7 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { OfferQuery, PriceOffer } from '../../../catalogue/price-book.ts';
+import { rankOffers } from '../../../catalogue/rank-offers.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { withIdempotencyKey } from '../../../platform/database/idempotency.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
@@ -62,16 +63,22 @@ const offersToEarn = ({ priceBook }: Pick<ActivationDeps, 'priceBook'>, query: O
     .sort((one, other) => one.wholesalePrice - other.wholesalePrice);
 };
 
-/** Offers that suit the selection, cheapest first (rule 4.15). @param earnsWholesale in an order of ten or more */
+/** Offers that suit the selection, in the order of the buyer's choice (rules 4.15 and 14.5). @param earnsWholesale in an order of ten or more */
 export const offersFor = (
-  deps: Pick<ActivationDeps, 'priceBook'>,
+  deps: Pick<ActivationDeps, 'priceBook' | 'samples'>,
   request: Selection,
   { earnsWholesale }: { earnsWholesale: boolean },
 ): PriceOffer[] => {
-  const { service, country, userId, isWholesale } = request;
+  const { service, country, userId, isWholesale, choose } = request;
   const query = { service, country, userId };
   const offers = earnsWholesale ? offersToEarn(deps, query) : deps.priceBook.offersFor({ ...query, isWholesale });
-  return offers.filter((offer) => suits(offer, request));
+  const suitable = offers.filter((offer) => suits(offer, request));
+  return rankOffers(
+    suitable,
+    choose,
+    ({ supplierId }) => deps.samples.lowOf(supplierId, { service, country }),
+    shownPriceOf,
+  );
 };
 
 /** Why nothing was sold of these offers: they are dearer than shown, or there is no number. */
@@ -163,7 +170,7 @@ export const assertKnownPlace = (
 };
 
 /**
- * Buys the cheapest number that fits the request. The price is held until a code comes. With an idempotency key a repeat gets the same
+ * Buys the cheapest or likeliest number that fits the request. The price is held until a code comes. With an idempotency key a repeat gets the same
  * answer, also when that was a refusal.
  * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, NO_NUMBERS (with `NoNumber`), NO_BALANCE, PRICE_CHANGED (with the new `price`),
  * CHANNELS_LIMIT, API_KEY_LIMIT, ORDER_ALREADY_EXISTS, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.

@@ -22,6 +22,7 @@ export const newActivation = (
     keySpendingId?: string | null | undefined;
     keyId?: string | undefined;
     callbackUrl?: string | undefined;
+    choose?: ActivationDocument['choose'] | undefined;
   },
   offer: PriceOffer,
   { id, phone, operator, supplierActivationId }: SoldNumber,
@@ -50,6 +51,7 @@ export const newActivation = (
     referralCode: buyer.referralCode ?? null,
     keySpendingId: buyer.keySpendingId ?? null,
     ...(buyer.callbackUrl === undefined ? {} : { callbackUrl: buyer.callbackUrl }),
+    ...(buyer.choose === undefined ? {} : { choose: buyer.choose }),
     keyId: buyer.keyId ?? null,
     openUntil: expiresAt,
     endedAt: null,

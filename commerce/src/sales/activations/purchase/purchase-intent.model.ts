@@ -32,6 +32,8 @@ export interface PurchaseIntent {
   keySpendingId?: string | null;
   /** Where the buyer wants to hear of this purchase (rule 15.14). */
   callbackUrl?: string;
+  /** How the offer was chosen (rule 14.5); left out: the cheapest. */
+  choose?: 'likeliest';
   /** The API key that buys. */
   keyId?: string;
   /** Set where the purchase counts in the key's run: taken back if there is no number. */
@@ -66,6 +68,7 @@ const schema = new mongoose.Schema<PurchaseIntent>(
     referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },
     callbackUrl: { type: String },
+    choose: { type: String },
     keyId: { type: String },
     isCounted: { type: Boolean },
     once: { type: mongoose.Schema.Types.Mixed, default: null },

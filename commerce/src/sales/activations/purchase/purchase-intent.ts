@@ -46,6 +46,12 @@ const keyOf = ({ keyCharge: { keyId, pause } }: Purchase): Pick<PurchaseIntent, 
   ...(pause ? { isCounted: true } : {}),
 });
 
+/** What the activation will note of the request. */
+const notedOf = ({ request: { callbackUrl, choose } }: Purchase): Pick<PurchaseIntent, 'callbackUrl' | 'choose'> => ({
+  ...(callbackUrl === undefined ? {} : { callbackUrl }),
+  ...(choose === undefined ? {} : { choose }),
+});
+
 /**
  * The first transaction of a purchase from a remote supplier. It holds the price and writes the intent before the supplier is called.
  * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency; StaleMemory when the ids are taken.
@@ -57,7 +63,7 @@ export const openIntent = (
   attempt: number,
 ): Promise<PurchaseIntent | Replayed<PurchaseAnswer>> => {
   const ids = saleIdsOf(activationDeps.secrets, 'activation-id', purchase, attempt);
-  const { userId, service, country, orderId, referralCode, callbackUrl, repeatOrder, reactivates } = purchase.request;
+  const { userId, service, country, orderId, referralCode, repeatOrder, reactivates } = purchase.request;
   const hasHold = isHeldForOrder(purchase.request);
   const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
     assertNewOrder(working, purchase);
@@ -76,7 +82,7 @@ export const openIntent = (
       supplierShare: offer.supplierShare,
       orderId: orderId ?? null,
       referralCode: referralCode ?? null,
-      ...(callbackUrl === undefined ? {} : { callbackUrl }),
+      ...notedOf(purchase),
       keySpendingId: purchase.keyCharge.spendingId,
       ...keyOf(purchase),
       once: purchase.once ?? null,

@@ -57,6 +57,7 @@ export const purchaseOfSwap = (former: ActivationDocument, { id, ...rest }: Swap
   priceShown: reactivationPriceOf(former),
   phoneExceptions: [former.phone],
   callbackUrl: former.callbackUrl,
+  choose: former.choose,
   idempotencyKey: `swap:${id}`,
 });
 

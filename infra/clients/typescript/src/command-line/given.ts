@@ -12,7 +12,7 @@ export interface Given {
   onKey?: ((hear: (key: string) => void) => () => void) | undefined;
 }
 
-const usageError = (message: string): CommandError =>
+export const usageError = (message: string): CommandError =>
   new CommandError(message, 'How it is written: numeo help', exitCodes.usage);
 
 /** The text of an option; undefined when it was left out. */

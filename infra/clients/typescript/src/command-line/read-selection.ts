@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 
 import type { BuyRequest } from '../sdk/index.ts';
-import { textOf, wholeNumber, wordOf, type Given } from './given.ts';
+import { usageError, textOf, wholeNumber, wordOf, type Given } from './given.ts';
 import { readRubles } from './rubles.ts';
 
 const text = { type: 'string' } as const;
@@ -14,12 +14,13 @@ export const selectionOptions = {
   suppliers: text,
   'except-suppliers': text,
   'except-phones': text,
+  choose: text,
   'referral-code': text,
   'callback-url': text,
 } as const satisfies ParseArgsConfig['options'];
 
 export const selectionsUsage =
-  '[--operator NAME] [--min-price RUB] [--suppliers ID,ID] [--except-suppliers ID,ID] [--except-phones 4473,4474] [--referral-code CODE] [--callback-url URL]';
+  '[--operator NAME] [--min-price RUB] [--suppliers ID,ID] [--except-suppliers ID,ID] [--except-phones 4473,4474] [--choose cheapest|likeliest] [--referral-code CODE] [--callback-url URL]';
 
 const listOf = (given: Given, name: string): string[] | undefined =>
   textOf(given, name)
@@ -34,6 +35,12 @@ const kopecksOf = (given: Given, name: string): number | undefined => {
   return price === undefined ? undefined : readRubles(price);
 };
 
+const chosenOf = (given: Given): BuyRequest['choose'] => {
+  const chosen = textOf(given, 'choose');
+  if (chosen === undefined || chosen === 'cheapest' || chosen === 'likeliest') return chosen;
+  throw usageError('--choose is cheapest or likeliest.');
+};
+
 /** What a purchase chooses of its number, from the words and options of the command. @throws {CommandError} */
 export const readSelections = (given: Given): Omit<BuyRequest, 'orderId'> => ({
   service: wordOf(given, 'The service'),
@@ -44,6 +51,7 @@ export const readSelections = (given: Given): Omit<BuyRequest, 'orderId'> => ({
   suppliers: suppliersOf(given, 'suppliers'),
   exceptSuppliers: suppliersOf(given, 'except-suppliers'),
   phoneExceptions: listOf(given, 'except-phones'),
+  choose: chosenOf(given),
   referralCode: textOf(given, 'referral-code'),
   callbackUrl: textOf(given, 'callback-url'),
 });

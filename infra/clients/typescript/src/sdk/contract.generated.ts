@@ -261,7 +261,23 @@ export type PriceCard = {
   customPrice: boolean;
   isNeedRepeat: boolean;
   synonyms: string[];
-  tiers?: { price: number; count: number }[] | undefined;
+  tiers?:
+    | {
+        price: number;
+        count: number;
+        delivery?:
+          | {
+              sampleSize: number;
+              deliveryRate: number;
+              rateLow: number;
+              rateHigh: number;
+              medianSeconds: number | null;
+              lastAt: string;
+            }
+          | undefined;
+      }[]
+    | undefined;
+  likeliestPrice?: number | undefined;
   wholesalePrice?: number | undefined;
   wholesaleFrom?: number | undefined;
 };
@@ -277,7 +293,23 @@ export type RentPriceCard = {
   customPrice: boolean;
   isNeedRepeat: boolean;
   synonyms: string[];
-  tiers?: { price: number; count: number }[] | undefined;
+  tiers?:
+    | {
+        price: number;
+        count: number;
+        delivery?:
+          | {
+              sampleSize: number;
+              deliveryRate: number;
+              rateLow: number;
+              rateHigh: number;
+              medianSeconds: number | null;
+              lastAt: string;
+            }
+          | undefined;
+      }[]
+    | undefined;
+  likeliestPrice?: number | undefined;
   wholesalePrice?: number | undefined;
   wholesaleFrom?: number | undefined;
   terms: { hours: number; price: number; count: number }[];
@@ -413,6 +445,7 @@ export type PurchaseStatistic = {
   service: string | null;
   country: number | null;
   key: string | null;
+  choice: 'cheapest' | 'likeliest' | 'rent' | null;
   bought: number;
   rented: number;
   delivered: number;
@@ -727,6 +760,7 @@ export interface Calls {
         priceMin?: number | undefined;
         suppliers?: number[] | undefined;
         exceptSuppliers?: number[] | undefined;
+        choose?: 'cheapest' | 'likeliest' | undefined;
         phoneExceptions?: string[] | undefined;
         orderId?: string | undefined;
         callbackUrl?: string | undefined;
@@ -746,6 +780,7 @@ export interface Calls {
         priceMin?: number | undefined;
         suppliers?: number[] | undefined;
         exceptSuppliers?: number[] | undefined;
+        choose?: 'cheapest' | 'likeliest' | undefined;
         phoneExceptions?: string[] | undefined;
         quantity?: number | undefined;
         callbackUrl?: string | undefined;
@@ -795,6 +830,7 @@ export interface Calls {
         priceMin?: number | undefined;
         suppliers?: number[] | undefined;
         exceptSuppliers?: number[] | undefined;
+        choose?: 'cheapest' | 'likeliest' | undefined;
         phoneExceptions?: string[] | undefined;
         seconds?: number | undefined;
         orderId?: string | undefined;
@@ -1110,11 +1146,11 @@ export interface Calls {
     input: { params: { country: number } };
     answer: { service: string; sampleSize: number; deliveryRate: number; medianSeconds: number | null }[];
   };
-  /** What the caller bought over twelve months, by day, month, service, country or key: numbers, codes, time to code, money. A rental counts on the day it began, with its extensions. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
+  /** What the caller bought over twelve months, by day, month, service, country, key or choice: numbers, codes, time to code, money. A rental counts on the day it began, with its extensions. Refusals of its own: `NOT_IN_SANDBOX`, `KEY_SCOPE_MISSING`. */
   listPurchaseStatistics: {
     input: {
       query?: {
-        by?: 'day' | 'month' | 'service' | 'country' | 'key' | undefined;
+        by?: 'day' | 'month' | 'service' | 'country' | 'key' | 'choice' | undefined;
         from?: string | undefined;
         to?: string | undefined;
         service?: string | undefined;
