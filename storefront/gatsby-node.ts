@@ -12,7 +12,7 @@ import { readEntryScripts } from './gatsby/inside-gatsby/entry-scripts';
 import type { SharedData } from './gatsby/inside-gatsby/shared-data';
 import { writeContentIcons } from './gatsby/pictures/content-icons';
 import { readMarkTones, writeFlags, writePlainMarks, writeServiceMarks } from './gatsby/pictures/picture-files';
-import { choosePagesToBuild } from './gatsby/plan/first-pages';
+import { choosePagesToBuild, firstLanguages } from './gatsby/plan/first-pages';
 import { planPages } from './gatsby/plan/plan-pages';
 import { presentPages, type SitePage } from './gatsby/plan/present-pages';
 import { writeContentFiles } from './gatsby/files/content-files';
@@ -57,7 +57,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
     await writeContentIcons(publicFolder);
     await writeContentFiles(shop, plan, { projectFolder, publicFolder });
     const pages = presentPages(shop, plan);
-    build = { shop, pages, built: choosePagesToBuild(pages, shop.settings.firstLocales), shared: presented.shared };
+    build = { shop, pages, built: choosePagesToBuild(pages, firstLanguages(shop)), shared: presented.shared };
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
     await mkdir(dirname(failureFile), { recursive: true });

@@ -87,6 +87,28 @@ export const locales: Readonly<Record<LocaleCode, LocaleDescription>> = {
 /** The locale without a path prefix. */
 export const unprefixedLocale: LocaleCode = 'en';
 
+/** A language of the site as the CMS lists it. */
+interface ListedLanguage {
+  code: string;
+  /** Place in the language switcher. */
+  order?: number | null | undefined;
+}
+
+/**
+ * Returns the languages that are on (rule 2.12), in the order of the language switcher: those that the CMS has published. All of them where it
+ * has published none, because a site without a language is nobody's wish.
+ */
+export const languagesOn = (published: readonly ListedLanguage[]): LocaleCode[] => {
+  const places = new Map(published.map(({ code, order }) => [code, order ?? 0]));
+  const on = localeCodes.filter((code) => places.has(code));
+  if (on.length === 0) return [...localeCodes];
+  return on.sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
+};
+
+/** Returns the language for readers of a language that is off: the default one, else the first of `localeCodes` that is on. */
+export const mainLanguage = (on: readonly LocaleCode[], defaultLocale: LocaleCode): LocaleCode =>
+  [defaultLocale, ...localeCodes].find((code) => on.includes(code)) ?? defaultLocale;
+
 export const isLocaleCode = (value: unknown): value is LocaleCode => localeCodes.includes(value as LocaleCode);
 
 /** Orders names as readers of the locale expect it. */

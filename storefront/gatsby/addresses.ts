@@ -1,4 +1,4 @@
-import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
+import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { ownOriginsOf } from '@shop/shared-types/own-origin';
 
 import { localePath } from '../src/i18n/locale-path';
@@ -28,7 +28,7 @@ const originOf = (shop: ShopContent, locale: LocaleCode): string => ownOrigins(s
  */
 export const homesOnOtherHosts = (shop: ShopContent, locale: LocaleCode): Partial<Record<LocaleCode, string>> =>
   Object.fromEntries(
-    localeCodes
+    shop.languages
       .filter((code) => originOf(shop, code) !== originOf(shop, locale))
       .map((code) => [code, addressOf(shop, code, '/')]),
   );
@@ -61,11 +61,11 @@ export const alternateAddresses = (
   page: PlannedPage,
   exists: (locale: LocaleCode, route: string) => boolean,
 ): HeadContent['alternates'] => {
-  const found = localeCodes.flatMap((locale) => {
+  const found = shop.languages.flatMap((locale) => {
     const route = page.alternateRoutes ? page.alternateRoutes[locale] : page.route;
     return route !== undefined && exists(locale, route) ? [{ locale, href: addressOf(shop, locale, route) }] : [];
   });
-  const fallback = found.find(({ locale }) => locale === shop.settings.defaultLocale) ?? found[0];
+  const fallback = found.find(({ locale }) => locale === shop.mainLanguage) ?? found[0];
   return [
     ...found.map(({ locale, href }) => ({ hreflang: locales[locale].hreflang, href })),
     ...(fallback ? [{ hreflang: 'x-default', href: fallback.href }] : []),

@@ -175,6 +175,8 @@ export const buildShopContent = (overrides: Partial<ShopContent> = {}): ShopCont
   cms: buildCms(),
   catalogue: buildCatalogue(),
   openApi: buildOpenApi(),
+  languages: localeCodes,
+  mainLanguage: 'en',
   byLocale: Object.fromEntries(
     localeCodes.map((locale) => [locale, buildLocaleContent(locale)]),
   ) as ShopContent['byLocale'],

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { LocaleCode } from '@shop/shared-types/locales';
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
 import { keepLanguagesWithDomain, localePath } from '../src/i18n/locale-path';
 import { addressOf, homesOnOtherHosts, ownOrigins } from './addresses';
@@ -10,7 +10,7 @@ import { presentPages } from './plan/present-pages';
 import { renderRichText } from './rich-text';
 
 const shopWith = (domains: Partial<Record<LocaleCode, string>>) => {
-  const siteLocales = Object.entries(domains).map(([code, domain]) => ({ code: code as LocaleCode, domain }));
+  const siteLocales = localeCodes.map((code) => ({ code, domain: domains[code] ?? null }));
   const pages = (['en', 'ru', 'tr'] as const).map((locale) => buildPage({ locale }));
   const shop = buildShopContent({ cms: buildCms({ siteLocales, pages }) });
   keepLanguagesWithDomain(Object.keys(ownOrigins(shop)) as LocaleCode[]);

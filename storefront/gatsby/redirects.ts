@@ -1,5 +1,3 @@
-import { localeCodes } from '@shop/shared-types/locales';
-
 import { pagePath, splitLocalePath } from '../src/i18n/locale-path';
 import type { PlannedPage } from './plan/planned-page';
 import type { ShopContent } from './shop-content';
@@ -21,7 +19,7 @@ export const redirectsOf = (shop: ShopContent, pages: readonly PlannedPage[]): S
     const status: SiteRedirect['status'] = kind === 'permanent' ? 301 : 302;
     const written: SiteRedirect = { from, to, status };
     if (splitLocalePath(from).path !== from) return [written];
-    return localeCodes.map((locale): SiteRedirect => {
+    return shop.languages.map((locale): SiteRedirect => {
       const own = pagePath(locale, to);
       const isOwn = to.startsWith('/') && splitLocalePath(to).path === to && known.has(own.split(/[?#]/, 1)[0] ?? '');
       return { from: pagePath(locale, from), to: isOwn ? own : to, status };

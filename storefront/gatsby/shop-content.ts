@@ -1,6 +1,6 @@
 import { createIntl, type IntlShape } from 'react-intl';
 
-import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
+import { languagesOn, locales, mainLanguage, type LocaleCode } from '@shop/shared-types/locales';
 
 import ar from '../src/i18n/messages/ar.json';
 import cn from '../src/i18n/messages/cn.json';
@@ -34,6 +34,11 @@ export interface ShopContent {
   catalogue: Catalogue;
   /** The engine's description of its calls, for the documentation. */
   openApi: OpenApiDocument;
+  /** The languages that are on, in the order of the switcher (rule 2.12). Nothing is built in the others. */
+  languages: readonly LocaleCode[];
+  /** The language of addresses in a language that is off, and of files that exist once. */
+  mainLanguage: LocaleCode;
+  /** Has the languages that are on. */
   byLocale: Record<LocaleCode, LocaleContent>;
 }
 
@@ -54,11 +59,20 @@ export const composeShop = (
   { settings, catalogue, openApi }: Pick<ShopContent, 'settings' | 'catalogue' | 'openApi'>,
   cms: CmsContent,
 ): ShopContent => {
-  const byLocale = Object.fromEntries(localeCodes.map((locale) => [locale, contentOfLocale(locale, cms)])) as Record<
+  const languages = languagesOn(cms.siteLocales);
+  const byLocale = Object.fromEntries(languages.map((locale) => [locale, contentOfLocale(locale, cms)])) as Record<
     LocaleCode,
     LocaleContent
   >;
-  return { settings, cms, catalogue, openApi, byLocale };
+  return {
+    settings,
+    cms,
+    catalogue,
+    openApi,
+    languages,
+    mainLanguage: mainLanguage(languages, settings.defaultLocale),
+    byLocale,
+  };
 };
 
 /** The documents of one language. */

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 
-import { siteLocales, toStrapiLocale } from '../content/seeding/content-locales';
+import { languagesOn } from './languages-on';
 import { nameFieldOf } from './name-field';
 
 export interface MissingTranslation {
@@ -20,9 +20,9 @@ export interface MissingTranslation {
 const complete = ['api::ui-translation.ui-translation'];
 const documentsMax = 100_000;
 
-/** Documents that are published in some language and not in all of them; an unpublished document misses nothing. */
+/** Documents that are published in some language and not in all that are on; an unpublished document misses nothing. */
 export const findMissingTranslations = async (strapi: Core.Strapi): Promise<MissingTranslation[]> => {
-  const wanted = siteLocales.map(toStrapiLocale);
+  const wanted = await languagesOn(strapi);
   const missing: MissingTranslation[] = [];
   for (const contentType of Object.values(strapi.contentTypes)) {
     const options = contentType.pluginOptions as { i18n?: { localized?: boolean } } | undefined;

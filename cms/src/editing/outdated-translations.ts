@@ -7,6 +7,7 @@ import { isLocalised } from '../access/assert-own-language';
 import { findActor } from '../publishing/history/acting-person';
 import { readPortable, type PortableFields } from '../publishing/history/portable-document';
 import { defaultSiteLocale, toStrapiLocale } from '../content/seeding/content-locales';
+import { languagesOn } from './languages-on';
 import { nameFieldOf } from './name-field';
 import { readableFields } from './readable-fields';
 import {
@@ -104,9 +105,13 @@ interface ShownOutdated extends Omit<OutdatedTranslation, 'written'> {
   name: string;
 }
 
-/** The list for the first page of the admin, the oldest first. */
+/** The list for the first page of the admin, the oldest first, in the languages that are on. */
 const listOutdated = async (strapi: Core.Strapi): Promise<ShownOutdated[]> => {
-  const found = (await rows(strapi).findMany({ orderBy: { id: 'asc' }, limit: 1_000 })) as OutdatedTranslation[];
+  const found = (await rows(strapi).findMany({
+    where: { locale: { $in: await languagesOn(strapi) } },
+    orderBy: { id: 'asc' },
+    limit: 1_000,
+  })) as OutdatedTranslation[];
   return Promise.all(
     found.map(async ({ uid, documentId, locale, since }) => {
       const type = strapi.contentTypes[uid as UID.ContentType];

@@ -120,6 +120,22 @@ describe('the calls of the admin widgets', () => {
     }
   });
 
+  it('asks for no translation into a language that is off (rule 2.12)', async () => {
+    const languages = runningStrapi().documents('api::site-locale.site-locale');
+    const turkish = await languages.findFirst({ filters: { code: 'tr' } });
+    const data = { key: 'not-in-turkish', title: 'Half', body: 'Text' };
+    const { documentId } = await popups().create({ locale: 'en', status: 'published', data });
+    await languages.unpublish({ documentId: turkish!.documentId });
+    try {
+      const { body } = await call('/site/missing-translations', { token });
+      const [missing] = body.data as { locales: string[] }[];
+      expect(missing?.locales).to.deep.equal(['ru', 'zh', 'es', 'hi', 'ar']);
+    } finally {
+      await languages.publish({ documentId: turkish!.documentId });
+      await popups().delete({ documentId, locale: '*' });
+    }
+  });
+
   it('tells how each language of a listed document stands', async () => {
     const data = { key: 'language-states', title: 'States', body: 'Text' };
     const { documentId } = await popups().create({ locale: 'en', data });

@@ -1799,7 +1799,7 @@ export interface ApiSiteLocaleSiteLocale extends Struct.CollectionTypeSchema {
       Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Code in the address of the site.';
+          hint: 'Code in the address of the site. Unpublish the language to switch it off: its texts stay here.';
         };
       }>;
     createdAt: Schema.Attribute.DateTime;

@@ -4,7 +4,7 @@ import type mongoose from 'mongoose';
 
 import { accounts } from '../ledger/balances/account.model.ts';
 import { createAdmitCallback } from '../accounts/callbacks/admit-callback.ts';
-import { createLiveOwnOrigins } from '../platform/own-origins/live-own-origins.ts';
+import { createLiveSiteLanguages } from '../platform/site-languages/live-site-languages.ts';
 import { createLiveTexts } from '../platform/message-templates/live-texts.ts';
 import { createBotWriter, createMailWriter } from '../platform/message-templates/write-message.ts';
 import { createVerifyCaptcha } from '../platform/captcha/verify-captcha.ts';
@@ -78,11 +78,11 @@ export const createBase = async (parts: NodeParts) => {
   const feed = await openEventFeed({ connection, logger, observeDelay: metrics.observeEventDelay });
   const sendMail = createMailSender(config);
   const texts = createLiveTexts();
-  const ownOrigins = createLiveOwnOrigins(config.publicUrl);
-  const { atOwnOrigin } = ownOrigins;
+  const siteLanguages = createLiveSiteLanguages(config.publicUrl, config.defaultLocale);
+  const { atOwnOrigin, spokenFor } = siteLanguages;
   // Only a demo outside production may call private addresses: through a public demo, strangers could call into its operator's network.
   const allowsPrivateUrl = config.isDemo && config.nodeEnv !== 'production';
-  const writing = { brandName: config.brandName, textOf: texts.textOf, atOwnOrigin };
+  const writing = { brandName: config.brandName, textOf: texts.textOf, atOwnOrigin, spokenFor };
   const mailQueue = createMailQueue({ sendMail, writeMail: createMailWriter(writing), secrets, clock, logger });
   return {
     config,
@@ -108,7 +108,7 @@ export const createBase = async (parts: NodeParts) => {
     sendMail,
     mailQueue,
     texts,
-    ownOrigins,
+    siteLanguages,
     atOwnOrigin,
     writeBotMessage: createBotWriter(writing),
     verifyCaptcha: createVerifyCaptcha(config.outside.humanCheck, logger),

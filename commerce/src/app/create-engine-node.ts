@@ -12,7 +12,7 @@ import { createUsdRateFactsReader } from '../catalogue/currency/read-usd-rate.ts
 import { createGoods } from './create-goods.ts';
 import { readLoyaltyRanks } from '../money/loyalty/read-loyalty-ranks.ts';
 import { keepTextsFresh } from '../platform/message-templates/live-texts.ts';
-import { keepOwnOriginsFresh } from '../platform/own-origins/live-own-origins.ts';
+import { keepSiteLanguagesFresh } from '../platform/site-languages/live-site-languages.ts';
 import { createPartners } from './create-partners.ts';
 import { createPayments } from '../money/payments/create-payments.ts';
 import { createOutboxDispatcher } from '../platform/events/create-outbox-dispatcher.ts';
@@ -114,7 +114,7 @@ const createPeople = (base: Base, selling: Selling) => {
     ...base,
     apiKeys: access.apiKeys,
     throttles: createUserThrottles(),
-    listOwnOrigins: base.ownOrigins.listOwnOrigins,
+    listOwnOrigins: base.siteLanguages.listOwnOrigins,
     passkeysRequiredOf: base.config.passkeysRequiredOf,
     findReferrer: findReferrerByCode,
   };
@@ -179,7 +179,7 @@ export const createEngineNode = async (parts: NodeParts) => {
     refresh: async (): Promise<void> => {
       await selling.catalogue.refresh();
       await base.texts.refresh();
-      await base.ownOrigins.refresh();
+      await base.siteLanguages.refresh();
       await selling.supply.refresh();
       await selling.stock.refresh();
       await selling.samples.refresh();
@@ -189,7 +189,7 @@ export const createEngineNode = async (parts: NodeParts) => {
       const loops = [
         base.clockWatch.start(),
         keepTextsFresh(base.texts, base.logger),
-        keepOwnOriginsFresh(base.ownOrigins, base.logger),
+        keepSiteLanguagesFresh(base.siteLanguages, base.logger),
         ...ownParts.map((part) => part.start()),
         ...startSelling(base, selling, concepts),
       ];

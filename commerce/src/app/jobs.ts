@@ -18,7 +18,7 @@ import { foldCheckpoints, openCheckpoints } from '../ledger/balances/fold-checkp
 import { noteAuditOutcome } from '../ledger/audit/audit-outcome.ts';
 import { rollUpFlows } from '../ledger/flows/roll-up-flows.ts';
 import { takeCmsTemplates } from '../platform/message-templates/take-cms-templates.ts';
-import { takeOwnOrigins } from '../platform/own-origins/take-own-origins.ts';
+import { takeSiteLanguages } from '../platform/site-languages/take-site-languages.ts';
 import { tellExpiringDocuments } from '../accounts/documents/tell-expiring-documents.ts';
 import { rollUpSales } from '../partners/roll-up-sales.ts';
 import { refreshRates } from '../money/payments/rates/refresh-rates.ts';
@@ -91,7 +91,7 @@ export const jobs: readonly ScheduledJob[] = [
   {
     name: 'take domains of languages',
     schedule: '20 seconds',
-    run: ({ community, publicUrl }) => takeOwnOrigins({ ...community, publicUrl }),
+    run: ({ community, publicUrl }) => takeSiteLanguages({ ...community, publicUrl }),
   },
   { name: 'tell of documents that end', schedule: '1 hour', run: (commerce) => tellExpiringDocuments(commerce) },
   { name: 'finish erasures', schedule: '10 minutes', run: ({ clock }) => finishErasures(clock()) },

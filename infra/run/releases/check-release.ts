@@ -1,16 +1,16 @@
-import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
+import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { isCmsPath, isCommercePath } from './proxied-paths.ts';
 import { pagesOf, type BrokenLink, type Redirect, type ReleaseManifest } from './release-manifest.ts';
 import { languageAt, pathOnDisk } from './own-origins.ts';
-import { resolveNotFound, resolvePath, splitLocale } from './resolve-path.ts';
+import { homeOf, languagesOf, pathInMainLanguage, resolveNotFound, resolvePath, splitLocale } from './resolve-path.ts';
 
 /** Share of the pages that a build may lose. A larger loss is a mistake and not an editor's request. */
 const pagesLostShareMax = 0.2;
 const pagesLostAlwaysAllowed = 10;
 const problemsShownMax = 20;
 
-type Site = Pick<ReleaseManifest, 'files' | 'redirects' | 'ownOrigins' | 'undrawnLocales'>;
+type Site = Pick<ReleaseManifest, 'files' | 'redirects' | 'ownOrigins' | 'languages' | 'undrawnLocales'>;
 
 /** Whether a path is in a language whose pages come with the next release. Its links cannot be checked before. */
 const isUndrawn = ({ undrawnLocales = [] }: Site, path: string): boolean =>
@@ -33,7 +33,12 @@ const isReachable = (site: Site, path: string): boolean => {
   if (path.startsWith('/cms/uploads/')) return false;
   if (isCommercePath(path) || isCmsPath(path)) return true;
   const target = followRedirect(site.redirects, path);
-  return /^https?:/.test(target) || isUndrawn(site, target) || resolvePath(site.files, target) !== undefined;
+  return (
+    /^https?:/.test(target) ||
+    isUndrawn(site, target) ||
+    resolvePath(site.files, target) !== undefined ||
+    pathInMainLanguage(site, target) !== undefined
+  );
 };
 
 /**
@@ -110,9 +115,10 @@ const describeBrokenLinks = (broken: readonly BrokenLink[]): string[] => {
 };
 
 const findMissingPages = (site: Site): string[] => {
-  const homes = localeCodes.map((code) => (code === unprefixedLocale ? '/' : `/${code}`));
+  const { on, main } = languagesOf(site);
+  const homes = on.map(homeOf);
   const missing = homes.filter((home) => !isUndrawn(site, home) && resolvePath(site.files, home) === undefined);
-  return resolveNotFound(site.files, '/') ? missing : [...missing, '/404'];
+  return resolveNotFound(site.files, homeOf(main)) ? missing : [...missing, '/404'];
 };
 
 /**
@@ -133,7 +139,9 @@ export const findReleaseProblems = (
   if (!served || served.undrawnLocales) return problems;
 
   const pages = new Set(pagesOf(next));
-  const servedPages = pagesOf(served);
+  // The pages of a language that was switched off are gone on purpose.
+  const { on } = languagesOf(next);
+  const servedPages = pagesOf(served).filter((page) => on.includes(splitLocale(page).locale));
   const lost = servedPages.filter((page) => !pages.has(page));
   if (lost.length > pagesLostAlwaysAllowed && lost.length > servedPages.length * pagesLostShareMax) {
     problems.push(`${lost.length} of ${servedPages.length} pages are gone: ${shown(lost)}`);

@@ -7,6 +7,8 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { expect } from 'chai';
 
+import { localeCodes } from '@shop/shared-types/locales';
+
 import { makeRelease, ReleaseRefused } from './make-release.ts';
 import { listReleases, pruneReleases, rollBack } from './prune-releases.ts';
 import { contentPathOf, readCurrentNumber, readManifest } from './release-manifest.ts';
@@ -282,6 +284,23 @@ describe('makeRelease', () => {
     await release();
     await rm(join(folders.built, 'blog'), { recursive: true });
     expect(await refusalOf(release())).to.include('20 of 35 pages are gone');
+  });
+
+  it('lets the pages of a language go that was switched off, and its addresses count as there (rule 2.12)', async () => {
+    const articles = Array.from({ length: 20 }, (_, index) => [`/ar/blog/${index}/index.html`, '<html></html>']);
+    await writeBuiltSite(folders.built, Object.fromEntries(articles) as Record<string, string>);
+    await release();
+    for (const code of ['ar', 'tr']) await rm(join(folders.built, code), { recursive: true });
+    const on = localeCodes.filter((code) => code !== 'ar' && code !== 'tr');
+    await writeBuiltSite(folders.built, {
+      '/languages.json': JSON.stringify({ on, main: 'en' }),
+      '/faq/index.html': '<html><a href="/ar/faq">العربية</a></html>',
+    });
+    for (const code of ['ar', 'tr']) await rm(join(folders.built, code), { recursive: true });
+    const { number } = await release();
+    const manifest = await readManifest(folders.releases, number);
+    expect(manifest.languages).to.deep.equal({ on, main: 'en' });
+    expect(manifest.files).to.not.have.any.keys('/languages.json', '/ar/index.html');
   });
 
   it('refuses a sitemap that promises a page which is not there', async () => {

@@ -20,6 +20,7 @@ import {
   type OwnOrigins,
   type Redirect,
   type ReleaseManifest,
+  type SiteLanguages,
 } from './release-manifest.ts';
 import { storeFile, type ReleaseInMaking } from './store-file.ts';
 
@@ -27,7 +28,7 @@ import { storeFile, type ReleaseInMaking } from './store-file.ts';
 const filesAtOnce = 8;
 /** Files that the next build needs and visitors do not. */
 const leftOut =
-  /(\.map|^\/(?:webpack\.stats|chunk-map|redirects|own-origins|undrawn-locales)\.json|^\/~partytown\/.*)$/;
+  /(\.map|^\/(?:webpack\.stats|chunk-map|redirects|own-origins|languages|undrawn-locales)\.json|^\/~partytown\/.*)$/;
 
 /** A built site that failed its checks; the served release stays. */
 export class ReleaseRefused extends Error {
@@ -114,9 +115,10 @@ const takeNextNumber = async (releasesFolder: string): Promise<number> => {
 /** Left out of the comparison: the file holds the time of the build, so it always differs. */
 const buildTimeFile = '/build.json';
 
-const leftFor = ({ redirects, ownOrigins, undrawnLocales = [] }: ReleaseManifest) => [
+const leftFor = ({ redirects, ownOrigins, languages, undrawnLocales = [] }: ReleaseManifest) => [
   redirects,
   ownOrigins,
+  languages ?? null,
   undrawnLocales,
 ];
 
@@ -196,6 +198,7 @@ export const makeRelease = async (
   try {
     const files = findFiles(built);
     const undrawnLocales = (await readLeft<LocaleCode[]>(files, '/undrawn-locales.json')) ?? [];
+    const languages = await readLeft<SiteLanguages>(files, '/languages.json');
     const manifest: ReleaseManifest = {
       number,
       builtAt: builtAt.toISOString(),
@@ -204,6 +207,7 @@ export const makeRelease = async (
       redirects: (await readLeft<Redirect[]>(files, '/redirects.json')) ?? [],
       ownOrigins: (await readLeft<OwnOrigins>(files, '/own-origins.json')) ?? {},
       brokenLinks: [],
+      ...(languages ? { languages } : {}),
       ...(undrawnLocales.length > 0 ? { undrawnLocales } : {}),
     };
     const released = [...files]

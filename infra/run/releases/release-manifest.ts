@@ -36,6 +36,12 @@ export interface BrokenLink {
   link: string;
 }
 
+/** Languages of a site: those that are on, and the one to which addresses in the others lead. */
+export interface SiteLanguages {
+  on: LocaleCode[];
+  main: LocaleCode;
+}
+
 export interface ReleaseManifest {
   number: number;
   builtAt: string;
@@ -47,6 +53,8 @@ export interface ReleaseManifest {
   /** Origins of the languages that have a domain of their own (rule 2.11). Absent in releases of older versions. */
   ownOrigins?: OwnOrigins;
   brokenLinks: BrokenLink[];
+  /** The languages that are on (rule 2.12). Absent in releases of older versions, which have all of them. */
+  languages?: SiteLanguages;
   /**
    * Languages whose pages are still being drawn (rule 23.4): the first release of a new shop has one language, so that the shop sells a
    * minute earlier. Absent in whole releases.

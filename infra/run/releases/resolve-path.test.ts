@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { resolveNotFound, resolvePath } from './resolve-path.ts';
+import { pathInMainLanguage, resolveNotFound, resolvePath } from './resolve-path.ts';
 
 const files = Object.fromEntries(
   [
@@ -45,5 +45,30 @@ describe('resolveNotFound', () => {
 
   it('falls back to English where a language has no page of its own', () => {
     expect(resolveNotFound(files, '/tr/nothing')).to.equal('/404.html');
+  });
+});
+
+describe('pathInMainLanguage (rule 2.12)', () => {
+  const leadsTo = (path: string, main: 'en' | 'ru' = 'en') =>
+    pathInMainLanguage({ files: files as never, languages: { on: [main], main } }, path);
+
+  it('leads to the same page, else to the home page, and keeps to the shop', () => {
+    expect(leadsTo('/tr/faq')).to.equal('/faq');
+    expect(leadsTo('/tr')).to.equal('/');
+    expect(leadsTo('/tr/profile/pay')).to.equal('/profile/pay');
+    expect(leadsTo('/tr/nothing')).to.equal('/');
+    expect(leadsTo('/tr//example/x')).to.equal('/');
+  });
+
+  it('leads from addresses without a prefix where English is off', () => {
+    expect(leadsTo('/', 'ru')).to.equal('/ru');
+    expect(leadsTo('/profile/pay', 'ru')).to.equal('/ru/profile/pay');
+    expect(leadsTo('/faq', 'ru')).to.equal('/ru');
+  });
+
+  it('leaves languages that are on, files, and releases of older versions alone', () => {
+    for (const path of ['/ru/nothing', '/nothing.js', '/tr/robots.txt'])
+      expect(leadsTo(path, 'ru')).to.equal(undefined);
+    expect(pathInMainLanguage({ files: files as never }, '/tr/faq')).to.equal(undefined);
   });
 });

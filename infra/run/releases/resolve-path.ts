@@ -1,6 +1,8 @@
 import { areaPaths } from '@shop/shared-types/area-paths';
 import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
 
+import type { ReleaseManifest, SiteLanguages } from './release-manifest.ts';
+
 /** Areas whose addresses end in the secret of a link (`/confirm/0a1b2c`), so their paths cannot be listed. One static page serves each. */
 const secretAreas = ['bot-link', 'confirm'];
 const knownPaths: readonly string[] = areaPaths;
@@ -39,6 +41,28 @@ export const resolvePath = (files: Files, path: string): string | undefined => {
   const { locale, rest } = splitLocale(path);
   const area = areaOf(rest);
   return area && firstPresent(files, [`${prefixOf(locale)}/${area}/index.html`]);
+};
+
+/** Path of the home page of a language. */
+export const homeOf = (locale: LocaleCode): string => prefixOf(locale) || '/';
+
+/** The languages of a release. One of an older version has all of them. */
+export const languagesOf = ({ languages }: Pick<ReleaseManifest, 'languages'>): SiteLanguages =>
+  languages ?? { on: [...localeCodes], main: unprefixedLocale };
+
+/**
+ * Where a path leads that is in a language that is off (rule 2.12): to the same page in the main language, else to its home page. Undefined
+ * for the path of a file, and for every other path.
+ */
+export const pathInMainLanguage = (
+  release: Pick<ReleaseManifest, 'files' | 'languages'>,
+  path: string,
+): string | undefined => {
+  const { on, main } = languagesOf(release);
+  const { locale, rest } = splitLocale(path);
+  if (on.includes(locale) || /\.\w+$/.test(path)) return undefined;
+  const own = rest === '/' ? homeOf(main) : prefixOf(main) + rest;
+  return resolvePath(release.files, own) === undefined ? homeOf(main) : own;
 };
 
 /** The "page not found" of the path's own language. */

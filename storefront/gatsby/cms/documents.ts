@@ -190,4 +190,6 @@ export interface RedirectDocument {
 export interface SiteLocaleDocument {
   code: LocaleCode;
   domain: string | null;
+  /** Place in the language switcher. */
+  order?: number | null;
 }

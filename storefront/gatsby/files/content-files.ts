@@ -9,6 +9,7 @@ import { writeFeedFiles } from './feed-files';
 import { writeLanguageModelFile } from './language-model-file';
 import { writeManifestFile } from './manifest-file';
 import { writePostmanFile } from './postman-file';
+import { removeFilesOfOtherLanguages } from './remove-files-of-languages';
 import { writeSearchEngineFiles } from './search-engine-files';
 import { writeSearchIndexFiles } from './search-index-files';
 import { writeSecurityFile } from './security-file';
@@ -28,11 +29,11 @@ export const writeContentFiles = async (
 ): Promise<void> => {
   const cacheFolder = join(projectFolder, '.cache');
   await writePictures(plan, shop.cms.uploads, { cmsUrl: shop.settings.cmsUrl, cacheFolder, publicFolder });
-  const undrawn = undrawnLocales(shop.settings.firstLocales);
+  const undrawn = undrawnLocales(shop);
   const listed = plan.filter(({ locale }) => !undrawn.includes(locale));
   if (undrawn.length === 0) await writeSocialCards(plan, { projectFolder, cacheFolder, publicFolder });
   await writeSearchIndexFiles(shop, plan, publicFolder);
-  await writeDocsIndexFiles(plan, publicFolder);
+  await writeDocsIndexFiles(shop, plan, publicFolder);
   await writeSearchEngineFiles(shop, listed, publicFolder);
   await writeLanguageModelFile(shop, plan, publicFolder);
   await writeFeedFiles(shop, publicFolder);
@@ -42,6 +43,11 @@ export const writeContentFiles = async (
   await writeSecurityFile(shop, publicFolder, now);
   await writeIfChanged(join(publicFolder, 'own-origins.json'), JSON.stringify(ownOrigins(shop)));
   await writeIfChanged(join(publicFolder, 'redirects.json'), JSON.stringify(redirectsOf(shop, plan)));
+  await removeFilesOfOtherLanguages(shop, publicFolder);
+  await writeIfChanged(
+    join(publicFolder, 'languages.json'),
+    JSON.stringify({ on: shop.languages, main: shop.mainLanguage }),
+  );
   await writeIfChanged(join(publicFolder, 'undrawn-locales.json'), JSON.stringify(undrawn));
   // The time of the build is a file of its own. Inside the pages it would change every page with every build.
   await writeIfChanged(join(publicFolder, 'build.json'), JSON.stringify({ builtAt: now.toISOString() }));

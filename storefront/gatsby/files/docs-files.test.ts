@@ -69,7 +69,7 @@ describe('the files of the documentation', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'docs-files-'));
-    await writeDocsIndexFiles(plan, folder);
+    await writeDocsIndexFiles(shop, plan, folder);
     await writeLanguageModelFile(shop, plan, folder);
   });
   after(() => rm(folder, { recursive: true }));

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 
-import { localeCodes } from '@shop/shared-types/locales';
-
 import type { DocsContent, PageSection } from '../../src/content/contents';
 import type { DocsEntry } from '../../src/content/docs-entry';
 import { isDocs } from '../pages/docs-template';
 import type { PlannedPage } from '../plan/planned-page';
+import type { ShopContent } from '../shop-content';
 import { writeIfChanged } from './write-if-changed';
 
 const sectionEntries = (section: PageSection, route: string, page: string): DocsEntry[] => [
@@ -28,8 +27,12 @@ const docsEntries = (pages: readonly PlannedPage[]): DocsEntry[] =>
     });
 
 /** Writes `/search-index/docs-<locale>.json`. A reader who searches the documentation loads it. */
-export const writeDocsIndexFiles = async (pages: readonly PlannedPage[], publicFolder: string): Promise<void> => {
-  for (const locale of localeCodes) {
+export const writeDocsIndexFiles = async (
+  shop: ShopContent,
+  pages: readonly PlannedPage[],
+  publicFolder: string,
+): Promise<void> => {
+  for (const locale of shop.languages) {
     const entries = docsEntries(pages.filter((page) => page.locale === locale));
     await writeIfChanged(join(publicFolder, 'search-index', `docs-${locale}.json`), JSON.stringify(entries));
   }

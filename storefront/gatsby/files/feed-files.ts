@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
+import { locales, type LocaleCode } from '@shop/shared-types/locales';
 
 import { addressOf } from '../addresses';
 import type { PageDocument } from '../cms/documents';
@@ -139,7 +139,7 @@ const changelogFeed = (shop: ShopContent, locale: LocaleCode): Omit<Feed, 'pageU
  * Writes the feeds of the blog (`/feed-<locale>.xml` and `.json`) and of the API's changelog (`/api-changes-<locale>.…`) in each language.
  */
 export const writeFeedFiles = async (shop: ShopContent, publicFolder: string): Promise<void> => {
-  for (const locale of localeCodes) {
+  for (const locale of shop.languages) {
     const feeds = { '/blog': blogFeed(shop, locale), '/docs/versions': changelogFeed(shop, locale) };
     for (const [route, feed] of Object.entries(feeds) as [FeedRoute, (typeof feeds)[FeedRoute]][]) {
       if (!feed) continue;

@@ -9,9 +9,9 @@ import { openApiPath } from '../reference/open-api';
 import type { ShopContent } from '../shop-content';
 import { writeIfChanged } from './write-if-changed';
 
-/** `llms.txt` (https://llmstxt.org): what an assistant has to read before it works with this shop, in English. */
+/** `llms.txt` (https://llmstxt.org): what an assistant has to read before it works with this shop, in English where it is on. */
 const describeForLanguageModels = (shop: ShopContent, pages: readonly PlannedPage[]): string => {
-  const locale = unprefixedLocale;
+  const locale = shop.languages.includes(unprefixedLocale) ? unprefixedLocale : shop.mainLanguage;
   const { brand, tagline } = shop.byLocale[locale].organisation;
   const descriptions = new Map(
     pages.filter((page) => page.locale === locale).map(({ route, head }) => [route, head.description]),

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 
-import { unprefixedLocale } from '@shop/shared-types/locales';
-
 import { lightColors } from '../../src/theme/tokens';
 import type { ShopContent } from '../shop-content';
 import { writeIfChanged } from './write-if-changed';
 
 /** Writes `/manifest.json`, by which a phone or a desktop installs the shop like an app. Its name is the organisation's of the CMS. */
 export const writeManifestFile = async (shop: ShopContent, publicFolder: string): Promise<void> => {
-  const { brand } = shop.byLocale[unprefixedLocale].organisation;
+  const { brand } = shop.byLocale[shop.mainLanguage].organisation;
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose });
   const manifest = {
     id: '/',

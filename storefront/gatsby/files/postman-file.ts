@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-import { unprefixedLocale } from '@shop/shared-types/locales';
-
 import type { ConsoleCall, ConsoleField } from '../../src/features/developers/api-docs/console-call';
 import { activationActions, rentActions } from '../../src/features/developers/api-docs/handler-actions';
 import { readOpenApi } from '../../src/features/developers/api-docs/read-open-api';
@@ -69,7 +67,7 @@ const idOf = (text: string): string =>
 
 /** The calls that a buyer's key opens, as a collection of Postman 2.1: the variables `shop` and `apiKey` are set once. */
 export const postmanCollectionOf = (shop: ShopContent) => {
-  const { brand } = shop.byLocale[unprefixedLocale].organisation;
+  const { brand } = shop.byLocale[shop.mainLanguage].organisation;
   const operations = operationsById(shop.openApi);
   const calls = readOpenApi(shop.openApi as Parameters<typeof readOpenApi>[0]);
   const groups = shop.openApi.tags.map(({ name, description }) => ({

@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { localeCodes } from '@shop/shared-types/locales';
-
 import { addressOf, alternateAddresses, ownOrigins } from '../addresses';
 import type { PlannedPage } from '../plan/planned-page';
 import type { ShopContent } from '../shop-content';
@@ -33,7 +31,7 @@ export const writeSearchEngineFiles = async (
 ): Promise<void> => {
   const listed = pages.filter(({ head }) => !head.isHidden);
   const known = new Set(listed.map(({ locale, route }) => `${locale} ${route}`));
-  for (const locale of localeCodes) {
+  for (const locale of shop.languages) {
     const entries = listed.filter((page) => page.locale === locale).map((page) => entryOf(shop, page, known));
     await writeIfChanged(
       join(publicFolder, `sitemap-${locale}.xml`),
@@ -43,14 +41,14 @@ export const writeSearchEngineFiles = async (
   const { publicUrl } = shop.settings;
   const origins = ownOrigins(shop);
   // A sitemap speaks for its own host only.
-  const onMainHost = localeCodes.filter((locale) => origins[locale] === undefined);
+  const onMainHost = shop.languages.filter((locale) => origins[locale] === undefined);
   const index = onMainHost.map((locale) => `<sitemap><loc>${publicUrl}/sitemap-${locale}.xml</loc></sitemap>`);
   await writeIfChanged(
     join(publicFolder, 'sitemap.xml'),
     `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${index.join('\n')}\n</sitemapindex>\n`,
   );
   await writeIfChanged(join(publicFolder, 'robots.txt'), robotsFor(`${publicUrl}/sitemap.xml`));
-  for (const locale of localeCodes) {
+  for (const locale of shop.languages) {
     const file = join(publicFolder, locale, 'robots.txt');
     const origin = origins[locale];
     if (origin === undefined) await rm(file, { force: true });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { SearchEntry } from '../../src/content/search-entry';
 import { countryRows, serviceRows } from '../pages/rows';
@@ -86,7 +86,7 @@ export const writeSearchIndexFiles = async (
   pages: readonly PlannedPage[],
   publicFolder: string,
 ): Promise<void> => {
-  for (const locale of localeCodes) {
+  for (const locale of shop.languages) {
     const entries = searchIndex(shop, pages, locale);
     await writeIfChanged(join(publicFolder, 'search-index', `${locale}.json`), JSON.stringify(entries));
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { localeCodes, locales, unprefixedLocale } from '@shop/shared-types/locales';
+import { locales } from '@shop/shared-types/locales';
 
 import type { ShopContent } from '../shop-content';
 import { writeIfChanged } from './write-if-changed';
@@ -14,11 +14,11 @@ const expiryOf = (now: Date): string =>
 
 /** Writes `/.well-known/security.txt`: where somebody who found a weakness of this shop writes to. The address is the CMS's. */
 export const writeSecurityFile = async (shop: ShopContent, publicFolder: string, now: Date): Promise<void> => {
-  const { supportEmail } = shop.byLocale[unprefixedLocale].organisation;
+  const { supportEmail } = shop.byLocale[shop.mainLanguage].organisation;
   const lines = [
     `Contact: mailto:${supportEmail}`,
     `Expires: ${expiryOf(now)}`,
-    `Preferred-Languages: ${localeCodes.map((locale) => locales[locale].hreflang).join(', ')}`,
+    `Preferred-Languages: ${shop.languages.map((locale) => locales[locale].hreflang).join(', ')}`,
     `Canonical: ${shop.settings.publicUrl}/.well-known/security.txt`,
   ];
   await writeIfChanged(join(publicFolder, '.well-known', 'security.txt'), `${lines.join('\n')}\n`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { SiteData } from '../../src/content/site-data';
 import { compileMessages } from '../../src/i18n/compile-messages';
@@ -34,6 +34,7 @@ const presentSite = (
     rubPerUsd: shop.catalogue.rubPerUsd,
     isRentShown: shop.catalogue.isRentShown,
     year: new Date().getUTCFullYear(),
+    languages: shop.languages,
     homes: homesOnOtherHosts(shop, locale),
   };
 };
@@ -52,7 +53,7 @@ export interface PresentedSharedData {
 export const presentSharedData = (shop: ShopContent, pages: readonly PlannedPage[]): PresentedSharedData => {
   const isReachable = reachablePaths(pages);
   const texts = new Map<string, string>();
-  const built = localeCodes.map((locale) => {
+  const built = shop.languages.map((locale) => {
     const { early, late } = splitLateMessages(compileMessages(shop.byLocale[locale].messages));
     const lateJson = JSON.stringify(late);
     const lateName = `${locale}-late-${hashOf(lateJson)}.json`;

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { localeCodes } from '@shop/shared-types/locales';
-
 import { findMessageProblem } from '../../src/i18n/compile-messages';
 import { pagePath } from '../../src/i18n/locale-path';
 import { ownOrigins } from '../addresses';
@@ -122,7 +120,7 @@ export const findMenuProblems = (shop: ShopContent): DocumentProblem[] => {
   return shop.cms.menus.flatMap((menu) => {
     const entries = menu.items.flatMap((item) => [item, ...(item.children ?? [])]);
     const problems = entries.flatMap(({ title, path }) =>
-      path !== null && path !== '' && !localeCodes.some((locale) => isReachable(locale, path))
+      path !== null && path !== '' && !shop.languages.some((locale) => isReachable(locale, path))
         ? [`the entry “${title}” leads to ${path}, which is not there`]
         : [],
     );

@@ -6,6 +6,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import { keepLanguagesWithDomain } from '../../src/i18n/locale-path';
 import { ownOrigins } from '../addresses';
 import { awaitCms } from '../cms/await-cms';
+import { inLanguagesOn } from '../cms/in-languages-on';
 import { readCms, type CmsContent } from '../cms/read-cms';
 import { convertPicture, UnusablePicture } from '../pictures/pictures';
 import type { Upload } from '../pictures/upload';
@@ -85,12 +86,14 @@ export const readShopContent = async (
   onAnswer: () => void = () => undefined,
 ): Promise<ShopContent> => {
   if (settings.awaitsCms) await awaitCms(settings.cmsUrl);
-  const [cms, { catalogue, openApi }, lastGood] = await Promise.all([
+  const [published, { catalogue, openApi }, served] = await Promise.all([
     readCms(settings),
     readEngine(settings),
     readLastGood(settings.contentFolder),
   ]);
   onAnswer();
+  const cms = inLanguagesOn(published, published);
+  const lastGood = served && inLanguagesOn(served, published);
   const pictures = await findUsablePictures(lastGood ? [cms, lastGood] : [cms], settings.cmsUrl);
   const compose = (content: CmsContent): ShopContent => {
     keepLanguagesWithDomain(Object.keys(ownOrigins({ cms: content, settings })) as LocaleCode[]);

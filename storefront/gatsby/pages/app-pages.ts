@@ -1,4 +1,4 @@
-import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { CompanyOfReceipt } from '../../src/content/contents';
 import type { PlannedPage, TemplateName } from '../plan/planned-page';
@@ -63,7 +63,7 @@ const appPagesTable: readonly AppPage[] = [
 
 /** The static shells of the account pages, and "not found". None of them is indexed by search engines. */
 export const appPages = (shop: ShopContent): PlannedPage[] =>
-  localeCodes.flatMap((locale) =>
+  shop.languages.flatMap((locale) =>
     appPagesTable.map(({ route, template, titleId, isArea = false, innerTitleIds = {}, contentOf }) => {
       const { intl } = shop.byLocale[locale];
       const title = intl.formatMessage({ id: titleId });

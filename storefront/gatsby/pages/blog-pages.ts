@@ -1,4 +1,4 @@
-import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
+import { locales, type LocaleCode } from '@shop/shared-types/locales';
 
 import type { ArticleTeaser, BlogContent, CoverPicture } from '../../src/content/contents';
 import type { ArticleDocument, TagDocument } from '../cms/documents';
@@ -203,7 +203,7 @@ const listPages = (
 
 /** The pages of the blog: the list, the list of each tag, the articles. */
 export const blogPages = (shop: ShopContent): PlannedPage[] =>
-  localeCodes.flatMap((locale) => {
+  shop.languages.flatMap((locale) => {
     const articles = inLocale(shop.cms.articles, locale).sort(newestFirst);
     const tagged = inLocale(shop.cms.tags, locale).flatMap((tag) => {
       const own = articles.filter((article) =>

@@ -1,5 +1,3 @@
-import { localeCodes } from '@shop/shared-types/locales';
-
 import type { CmsPageContent, DocsContent, ReviewsContent } from '../../src/content/contents';
 import { isMessagePath } from '../../src/content/message-paths';
 import { drawnImage } from '../addresses';
@@ -57,7 +55,7 @@ const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
 };
 
 const ownPages = (shop: ShopContent): PlannedPage[] =>
-  localeCodes.flatMap((locale) => {
+  shop.languages.flatMap((locale) => {
     const { intl } = shop.byLocale[locale];
     const faq = faqContent(shop, locale);
     const faqPage: PlannedPage = {
@@ -99,7 +97,7 @@ const ownPages = (shop: ShopContent): PlannedPage[] =>
 /** Pages whose words come from the editors: FAQ, reviews, and after them every page of the CMS with the reference that belongs to it. */
 export const editorsPages = (shop: ShopContent): PlannedPage[] => [
   ...ownPages(shop),
-  ...localeCodes.flatMap((locale) => {
+  ...shop.languages.flatMap((locale) => {
     const pages = inLocale(shop.cms.pages, locale).map((page) => cmsPage(shop, page));
     // The reference comes first: its addresses are the shop's own.
     return [...apiPages(shop, locale, pages), ...pages];

@@ -1,4 +1,4 @@
-import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
+import { locales, type LocaleCode } from '@shop/shared-types/locales';
 
 import type {
   CountriesContent,
@@ -239,7 +239,7 @@ const liabilitiesPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] 
 
 /** The pages of what the shop sells: home, services, popular services, countries; and of what it owes. */
 export const shopPages = (shop: ShopContent): PlannedPage[] =>
-  localeCodes.flatMap((locale) => [
+  shop.languages.flatMap((locale) => [
     homePage(shop, locale),
     servicesPage(shop, locale),
     ...servicePages(shop, locale),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import { localeCodes } from '@shop/shared-types/locales';
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
 import { describeSite, findChanges } from '../built-site';
 import { buildArticle, buildCms, buildShopContent } from '../build-shop-content.fixture';
@@ -44,9 +44,13 @@ describe("a new shop's first build", () => {
   });
 
   it('names the languages that it leaves out', () => {
-    expect(undrawnLocales(['en'])).to.deep.equal(localeCodes.filter((code) => code !== 'en'));
-    expect(undrawnLocales(['en', 'ru'])).to.not.include('ru');
-    expect(undrawnLocales(undefined)).to.deep.equal([]);
+    const undrawn = (firstLocales: LocaleCode[] | undefined, languages: readonly LocaleCode[] = localeCodes) =>
+      undrawnLocales({ languages, settings: { ...shop.settings, firstLocales } });
+    expect(undrawn(['en'])).to.deep.equal(localeCodes.filter((code) => code !== 'en'));
+    expect(undrawn(['en', 'ru'])).to.not.include('ru');
+    expect(undrawn(undefined)).to.deep.equal([]);
+    expect(undrawn(['en', 'ru'], ['ru', 'ar'])).to.deep.equal(['ar']);
+    expect(undrawn(['en'], ['ru', 'ar'])).to.deep.equal([]);
   });
 
   it('lists in its sitemaps the pages of its languages alone', async () => {

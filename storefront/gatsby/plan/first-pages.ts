@@ -1,10 +1,21 @@
-import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+import type { LocaleCode } from '@shop/shared-types/locales';
 
+import type { ShopContent } from '../shop-content';
 import type { SitePage } from './present-pages';
 
-/** The languages that a build leaves to the next one. `firstLocales` is undefined for a build of the whole site. */
-export const undrawnLocales = (firstLocales: readonly LocaleCode[] | undefined): LocaleCode[] =>
-  firstLocales ? localeCodes.filter((locale) => !firstLocales.includes(locale)) : [];
+type Limited = Pick<ShopContent, 'languages' | 'settings'>;
+
+/** The languages to which a build is limited, as far as they are on. Undefined for a build of the whole site. */
+export const firstLanguages = ({ languages, settings }: Limited): LocaleCode[] | undefined => {
+  const first = languages.filter((locale) => settings.firstLocales?.includes(locale));
+  return first.length > 0 ? first : undefined;
+};
+
+/** The languages that a build leaves to the next one. */
+export const undrawnLocales = (shop: Limited): LocaleCode[] => {
+  const first = firstLanguages(shop);
+  return first ? shop.languages.filter((locale) => !first.includes(locale)) : [];
+};
 
 /**
  * The pages of a new shop's first build: those of `firstLocales`, and of the other languages only what Gatsby's scripts and its renderer

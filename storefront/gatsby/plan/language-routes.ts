@@ -16,17 +16,18 @@ const upwardFrom = (route: string): string[] => {
  * page 2, else the blog, else the home page.
  */
 export const withLanguageRoutes = (pages: readonly PlannedPage[]): PlannedPage[] => {
+  const languages = localeCodes.filter((code) => pages.some(({ locale }) => locale === code));
   const known = new Set(pages.map(({ locale, route }) => routeKey(locale, route)));
   return pages.map((page) => {
     const selected = (locale: LocaleCode): string | undefined =>
       locale === page.locale ? page.route : page.alternateRoutes ? page.alternateRoutes[locale] : page.route;
-    const isSameEverywhere = localeCodes.every(
+    const isSameEverywhere = languages.every(
       (locale) => selected(locale) === page.route && known.has(routeKey(locale, page.route)),
     );
     if (isSameEverywhere) return { ...page, alternateRoutes: undefined, nearestRoutes: undefined };
     const alternateRoutes: Partial<Record<LocaleCode, string>> = {};
     const nearestRoutes: Partial<Record<LocaleCode, string>> = {};
-    for (const locale of localeCodes) {
+    for (const locale of languages) {
       const own = selected(locale);
       if (own !== undefined && known.has(routeKey(locale, own))) alternateRoutes[locale] = own;
       // An article's own route may be somebody else's in another language, so the search begins above it.

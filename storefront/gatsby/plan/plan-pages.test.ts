@@ -16,6 +16,7 @@ import {
   buildShopContent,
 } from '../build-shop-content.fixture';
 import type { ArticleDocument } from '../cms/documents';
+import { presentSharedData } from '../files/site-data-files';
 import { planPages } from './plan-pages';
 import { presentPages } from './present-pages';
 import { reachableMenu, reachablePaths } from './reachable-paths';
@@ -36,6 +37,21 @@ describe('the plan of pages', () => {
       '/blog',
       '/404',
     ]);
+  });
+
+  it('has no page in a language that is off, and none names one (rule 2.12)', () => {
+    const shop = buildShopContent({ languages: ['ar', 'ru'], mainLanguage: 'ru' });
+    const pages = planPages(shop);
+    expect(new Set(pages.map(({ locale }) => locale))).to.deep.equal(new Set(['ar', 'ru']));
+    const presented = presentPages(shop, pages);
+    const faq = presented.find(({ path }) => path === '/ar/faq');
+    expect(faq?.context.head.alternates).to.deep.equal([
+      { hreflang: 'ar', href: 'https://shop.test/ar/faq' },
+      { hreflang: 'ru', href: 'https://shop.test/ru/faq' },
+      { hreflang: 'x-default', href: 'https://shop.test/ru/faq' },
+    ]);
+    expect(faq?.context.nearestRoutes).to.equal(null);
+    expect(presentSharedData(shop, pages).shared.sites.ar.languages).to.deep.equal(['ar', 'ru']);
   });
 
   it('has the page of what the shop owes, and links to it, only where the operator proves it (rule 7.15)', () => {

@@ -1,4 +1,4 @@
-import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { compileMessages, type CompiledMessages } from '../../src/i18n/compile-messages';
 import { messagesOfPage } from '../../src/i18n/late-messages';
@@ -45,7 +45,7 @@ const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<st
 const messagesOfPages = (shop: ShopContent): ((page: PlannedPage) => CompiledMessages) => {
   const picked = new Map<string, CompiledMessages>();
   const all = new Map<LocaleCode, CompiledMessages>(
-    localeCodes.map((locale) => [locale, compileMessages(shop.byLocale[locale].messages)]),
+    shop.languages.map((locale) => [locale, compileMessages(shop.byLocale[locale].messages)]),
   );
   return ({ locale, template }) => {
     const key = `${locale} ${template}`;

@@ -1,4 +1,4 @@
-import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
+import { languagesOn, locales, type LocaleCode } from '@shop/shared-types/locales';
 
 import type { CmsContent } from '../cms/read-cms';
 import {
@@ -42,8 +42,9 @@ const sentence = (missing: readonly string[]): string =>
  * @throws a sentence for editors that names everything that is missing
  */
 export const assertRequiredTranslations = (cms: CmsContent): void => {
+  const languages = languagesOn(cms.siteLocales);
   const missing = requiredOf(cms).flatMap(({ name, isThere }) => {
-    const without = localeCodes.filter((locale) => !isThere(locale)).map(nameOf);
+    const without = languages.filter((locale) => !isThere(locale)).map(nameOf);
     return without.length > 0 ? [`${name} in ${without.join(', ')}`] : [];
   });
   if (missing.length > 0) throw new Error(sentence(missing));

@@ -37,6 +37,8 @@ export interface SiteData {
   isRentShown: boolean;
   /** Year of the build, for the footer. */
   year: number;
+  /** Languages that are on, in the order of the switcher (rule 2.12). */
+  languages: readonly LocaleCode[];
   /** Addresses of the home pages of languages on another host than this one (rule 2.11). */
   homes: Partial<Record<LocaleCode, string>>;
 }

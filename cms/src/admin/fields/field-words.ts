@@ -201,7 +201,8 @@ export const hintsInRussian: Readonly<Record<string, string>> = {
   'Written for the demo; the site says so. A shop that is no demo deletes it at its start.':
     'Написан для демо, и сайт об этом говорит. Магазин без демо удаляет его при запуске.',
   'Code of the service in the catalogue: tg, wa, go.': 'Код сервиса в каталоге: tg, wa, go.',
-  'Code in the address of the site.': 'Код в адресе сайта.',
+  'Code in the address of the site. Unpublish the language to switch it off: its texts stay here.':
+    'Код в адресе сайта. Чтобы выключить язык, снимите его с публикации: тексты останутся здесь.',
   "The language's own name for itself.": 'Как язык называет себя сам.',
   'The language’s own domain, for example example.ru or пример.рф. Empty: it stays on the main domain. DNS and a certificate must lead there first.':
     'Собственный домен языка, например example.ru или пример.рф. Пусто — язык остаётся на основном домене. Сначала туда должны вести DNS и сертификат.',

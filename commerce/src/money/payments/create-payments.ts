@@ -1,7 +1,7 @@
 import { paymentCodeAttempts } from '@shop/shared-types/constants';
 
 import type { LoyaltyRank } from '../loyalty/loyalty-rank.ts';
-import type { AtOwnOrigin } from '../../platform/own-origins/live-own-origins.ts';
+import type { AtOwnOrigin } from '../../platform/site-languages/live-site-languages.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { PaymentSettings } from '../../platform/config/payment-settings.ts';

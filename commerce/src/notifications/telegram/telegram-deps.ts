@@ -3,7 +3,7 @@ import type { Bot } from 'grammy';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { WriteBotMessage } from '../../platform/message-templates/write-message.ts';
-import type { AtOwnOrigin } from '../../platform/own-origins/live-own-origins.ts';
+import type { AtOwnOrigin } from '../../platform/site-languages/live-site-languages.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { Logger } from '../../platform/logging/logger.ts';

@@ -1,3 +1,5 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
 import type { Clock } from '../clock/clock.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createMailQueue, type TransactionMail } from '../mail/mail-queue.ts';
@@ -9,6 +11,7 @@ import { createBotWriter, createMailWriter } from './write-message.ts';
 const writing = {
   brandName: 'Shop',
   atOwnOrigin: (url: string) => url,
+  spokenFor: (locale: LocaleCode) => locale,
   textOf: (key: keyof typeof ownTexts.en, locale: keyof typeof ownTexts) => ownTexts[locale][key],
 };
 

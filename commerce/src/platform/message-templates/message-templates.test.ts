@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 
 import { messageKeys } from '@shop/shared-types/contract/admin/messages';
-import { localeCodes } from '@shop/shared-types/locales';
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
 import { emptyDatabase, useTestDatabase } from '../database/use-test-database.fixture.ts';
 import { createLogger } from '../logging/logger.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createOutsideCaller } from '../outside-calls/call-outside.ts';
+import type { SpokenFor } from '../site-languages/live-site-languages.ts';
 import { closeServerInTheEnd } from '../testing/close-in-the-end.ts';
 import { placeholdersIn } from './fill-text.ts';
 import { findTextProblems } from './find-text-problems.ts';
@@ -79,10 +80,15 @@ describe('the words of e-mails and of the bot', () => {
     await takeCmsTemplates({ outsideCaller, cmsUrl: cms.url, cmsSubmitToken: token, logger });
     await texts.refresh();
   };
-  const write = (): Mail =>
-    createMailWriter({ brandName: 'Shop', textOf: texts.textOf, atOwnOrigin: (url) => url })(
+  const spokenFor = (locale: LocaleCode): LocaleCode => locale;
+  const write = (written: SpokenFor = spokenFor): Mail =>
+    createMailWriter({ brandName: 'Shop', textOf: texts.textOf, atOwnOrigin: (url) => url, spokenFor: written })(
       mailFrom('low-balance', anna, { balance: '40.00 ₽' }, 'https://shop.example/cn/profile/pay'),
     );
+
+  it('are in the main language where the reader’s own is off (rule 2.12)', () => {
+    expect(write(() => 'en').subject).to.match(/[a-z]/);
+  });
 
   it('are the engine’s own where the editors say nothing', async () => {
     await take();
@@ -143,7 +149,7 @@ describe('the words of e-mails and of the bot', () => {
   });
 
   it('take braces in a fact for text, and leave out a paragraph whose fact is empty', () => {
-    const writer = createMailWriter({ brandName: 'Shop', textOf: texts.textOf, atOwnOrigin: (url) => url });
+    const writer = createMailWriter({ brandName: 'Shop', textOf: texts.textOf, atOwnOrigin: (url) => url, spokenFor });
     const rejected = (comment: string) =>
       writer(
         mailFrom('withdrawal-rejected', { ...anna, locale: 'en' }, { sum: '5', requisites: '•••• 0004', comment }),

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 import { plainNameOf } from '@shop/shared-types/text-rules';
 
-import type { AtOwnOrigin } from '../own-origins/live-own-origins.ts';
+import type { AtOwnOrigin, SpokenFor } from '../site-languages/live-site-languages.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { Mail, TemplateMail } from '../mail/mail.ts';
 import { fillText } from './fill-text.ts';
@@ -34,10 +34,17 @@ export const mailFrom = <Key extends MailKey>(
   url?: string,
 ): TemplateMail => ({ to: email, locale, template, values: { ...facts, name: plainNameOf(name) }, url });
 
+interface Writing {
+  brandName: string;
+  textOf: TextOf;
+  spokenFor: SpokenFor;
+}
+
 /** Writes e-mails in the words that hold now. Their links lead to the language's own domain, where it has one. */
 export const createMailWriter =
-  ({ brandName, textOf, atOwnOrigin }: { brandName: string; textOf: TextOf; atOwnOrigin: AtOwnOrigin }) =>
-  ({ to, locale, template, values, url }: TemplateMail): Mail => {
+  ({ brandName, textOf, atOwnOrigin, spokenFor }: Writing & { atOwnOrigin: AtOwnOrigin }) =>
+  ({ to, locale: wished, template, values, url }: TemplateMail): Mail => {
+    const locale = spokenFor(wished);
     if (!isTemplateKey(template)) throw new Error(`there is no message ${template}`);
     const { subject = '', paragraphs, button } = fillText(textOf(template, locale), { ...values, brand: brandName });
     const action = button !== undefined && url !== undefined ? { label: button, url: atOwnOrigin(url) } : undefined;
@@ -46,6 +53,6 @@ export const createMailWriter =
 
 /** Writes messages of the bot in the words that hold now. */
 export const createBotWriter =
-  ({ brandName, textOf }: { brandName: string; textOf: TextOf }): WriteBotMessage =>
+  ({ brandName, textOf, spokenFor }: Writing): WriteBotMessage =>
   (key, locale, values) =>
-    fillText(textOf(key, locale), { ...values, brand: brandName }).paragraphs.join('\n\n');
+    fillText(textOf(key, spokenFor(locale)), { ...values, brand: brandName }).paragraphs.join('\n\n');

@@ -18,7 +18,8 @@ const draftsPath = '/preview';
 /** A domain may be taken away again. Without a limit browsers would keep leading there for ever. */
 const redirectKeptSeconds = 3_600;
 
-const queryOf = ({ originalUrl }: Request): string => {
+/** The query of a request with its question mark; empty where it has none. */
+export const queryOf = ({ originalUrl }: Request): string => {
   const start = originalUrl.indexOf('?');
   return start < 0 ? '' : originalUrl.slice(start);
 };

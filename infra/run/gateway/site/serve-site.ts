@@ -2,10 +2,10 @@ import type { Request, RequestHandler, Response } from 'express';
 
 import { cacheControlOf, isImmutable } from '../../releases/caching.ts';
 import type { Redirect } from '../../releases/release-manifest.ts';
-import { resolveNotFound, resolvePath } from '../../releases/resolve-path.ts';
+import { homeOf, languagesOf, pathInMainLanguage, resolveNotFound, resolvePath } from '../../releases/resolve-path.ts';
 import type { ContentSources } from './content-sources.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import type { AddressOf } from './own-hosts.ts';
+import { queryOf, type AddressOf } from './own-hosts.ts';
 import { answerNoRelease, answerUndrawn } from './waiting-page.ts';
 import type { ReleaseWatch, ServedRelease } from './watch-release.ts';
 
@@ -82,12 +82,21 @@ export const serveSite =
       sendReleasedFile(req, res, release, found, contentSources);
       return;
     }
+    const inMainLanguage = path && pathInMainLanguage(release.manifest, path);
+    if (inMainLanguage) {
+      // The language may be switched on again, so nobody keeps where its addresses led.
+      res.setHeader('Cache-Control', 'no-cache');
+      const addressOf = res.locals.addressOf as AddressOf | undefined;
+      res.redirect(302, (addressOf ? addressOf(inMainLanguage) : inMainLanguage) + queryOf(req));
+      return;
+    }
     const older = releases.previous();
     if (older && path && isImmutable(path) && Object.hasOwn(older.manifest.files, path)) {
       sendReleasedFile(req, res, older, path, contentSources);
       return;
     }
-    const notFound = resolveNotFound(files, path ?? '/');
+    const { main } = languagesOf(release.manifest);
+    const notFound = resolveNotFound(files, path ?? '/') ?? resolveNotFound(files, homeOf(main));
     res.status(404);
     if (notFound) sendReleasedFile(req, res, release, notFound, contentSources);
     else res.type('text').send('This page could not be found');

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { localeCodes, locales } from '@shop/shared-types/locales';
+import { locales } from '@shop/shared-types/locales';
 
 import { useSite } from '../../content/site-context';
 import { useLocale } from '../../i18n/locale-context';
@@ -66,7 +66,7 @@ export interface LanguageMenuProps {
 export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
   const intl = useIntl();
   const page = usePageInfo();
-  const { homes } = useSite();
+  const { homes, languages } = useSite();
   const current = useLocale();
   const label = intl.formatMessage({ id: 'layout.language' }, { name: current.name });
   const shown = shows === 'code' ? current.code.toUpperCase() : current.name;
@@ -84,7 +84,7 @@ export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
         </Trigger>
       }
     >
-      {localeCodes.map((code) => {
+      {languages.map((code) => {
         const { href, isTranslated } = languageAddress(code, page, homes);
         return (
           <MenuItem

@@ -5,7 +5,7 @@ import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, noMoney, type Money } from '@shop/shared-types/money';
 import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
-import type { AtOwnOrigin } from '../../../platform/own-origins/live-own-origins.ts';
+import type { AtOwnOrigin } from '../../../platform/site-languages/live-site-languages.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Randomness } from '../../../platform/clock/randomness.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
