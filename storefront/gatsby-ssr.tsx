@@ -97,7 +97,10 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
     ...(templates.get(pathname) === 'not-found' ? { 'data-not-found': pathname } : {}),
   });
   setHeadComponents([
-    <style key="global" dangerouslySetInnerHTML={{ __html: globalStyle + markStyle(MARK_TONES) }} />,
+    <style
+      key="global"
+      dangerouslySetInnerHTML={{ __html: globalStyle + markStyle(MARK_TONES) + shared.brandStyle }}
+    />,
     takeStyles(pathname),
     <script
       key="first-paint"

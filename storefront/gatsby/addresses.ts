@@ -45,9 +45,15 @@ export const drawnImage = (
   shop: ShopContent,
   { locale, title, label = null }: { locale: LocaleCode; title: string; label?: string | null },
 ): NonNullable<PlannedHead['image']> => {
-  const { brand } = shop.byLocale[locale].organisation;
+  const { brand, brandColor } = shop.byLocale[locale].organisation;
   // The title of the home page and of some guides has two lines.
-  const card = { locale, title: title.replaceAll(/\s+/g, ' '), label, brand };
+  const card = {
+    locale,
+    title: title.replaceAll(/\s+/g, ' '),
+    label,
+    brand,
+    ...(brandColor ? { color: brandColor } : {}),
+  };
   return { path: cardAddress(card), alt: [card.title, label, brand].filter(Boolean).join(' · '), card };
 };
 

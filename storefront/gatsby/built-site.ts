@@ -32,10 +32,10 @@ const hashOf = (value: unknown): string =>
 export const describeSite = (
   shop: ShopContent,
   pages: readonly SitePage[],
-  { sites, files, languagesWithDomain }: SharedData,
+  { sites, files, languagesWithDomain, brandStyle }: SharedData,
 ): SiteHashes => {
   const sharedHashes = new Map(
-    localeCodes.map((locale) => [locale, hashOf([sites[locale], files[locale], languagesWithDomain])]),
+    localeCodes.map((locale) => [locale, hashOf([sites[locale], files[locale], languagesWithDomain, brandStyle])]),
   );
   return {
     scriptsHash: hashOf({

@@ -1309,6 +1309,18 @@ export interface ApiOrganisationOrganisation extends Struct.SingleTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 60;
       }>;
+    brandColor: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'Colour of buttons, links and cards, for example #1b5fd9. Empty: the usual orange. A colour that could not be read is held back, and the nearest one is named.';
+        };
+        i18n: {
+          localized: false;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 7;
+      }>;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     dataAuthority: Schema.Attribute.String &

@@ -96,6 +96,8 @@ export interface OrganisationDocument extends Localised {
   applicableLaw: string | null;
   dataAuthority: string | null;
   processors: string | null;
+  /** The shop's own colour, `#1b5fd9` (rule 2.13); the same in all languages. */
+  brandColor?: string | null;
   socialLinks: { network: string; url: string }[];
   paymentLogos: { code: string; name: string }[];
 }

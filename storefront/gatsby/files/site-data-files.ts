@@ -7,6 +7,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import type { SiteData } from '../../src/content/site-data';
 import { compileMessages } from '../../src/i18n/compile-messages';
 import { splitLateMessages } from '../../src/i18n/late-messages';
+import { brandStyle } from '../brand-colors';
 import { homesOnOtherHosts, ownOrigins } from '../addresses';
 import type { SharedData } from '../inside-gatsby/shared-data';
 import { withIcons } from '../pages/menu-icons';
@@ -73,6 +74,7 @@ export const presentSharedData = (shop: ShopContent, pages: readonly PlannedPage
       sites: sites as SharedData['sites'],
       files: files as SharedData['files'],
       languagesWithDomain: Object.keys(ownOrigins(shop)) as LocaleCode[],
+      brandStyle: brandStyle(shop.byLocale[shop.mainLanguage].organisation.brandColor),
     },
     texts,
   };

@@ -3,6 +3,7 @@ import { array, boolean, number, object, string, ValidationError, type Schema } 
 import { ownValue } from '@shop/shared-types/own-value';
 
 import { referenceSources, snippetSources } from '../../src/content/contents';
+import { findBrandColorProblem } from '../brand-colors';
 import type { AnyDocument, ContentList } from './held-back-document';
 
 const words = string().strict().required().matches(/\S/, '${path} has no words');
@@ -75,6 +76,12 @@ const schemas: Record<ContentList, Schema> = {
     applicableLaw: maybe,
     dataAuthority: maybe,
     processors: maybe,
+    brandColor: maybe.test({
+      test(color) {
+        const problem = color ? findBrandColorProblem(color) : undefined;
+        return problem === undefined || this.createError({ message: problem });
+      },
+    }),
     socialLinks: array(object({ network: words, url: words })).required(),
     paymentLogos: array(object({ code: words, name: words })).required(),
   }),

@@ -69,7 +69,9 @@ export const findContentProblems = (shop: ShopContent, pictures: UsablePictures)
   const addresses = new Set(pages.map(({ locale, route }) => pagePath(locale, route)));
   const isPage = (path: string): boolean => {
     const plain = path.split(/[?#]/, 1)[0] ?? '';
-    return addresses.has(plain) || isReachable('en', plain) || isFileOfTheSite(plain);
+    return (
+      addresses.has(plain) || shop.languages.some((locale) => isReachable(locale, plain)) || isFileOfTheSite(plain)
+    );
   };
   const redirected = new Set(shop.cms.redirects.map(({ from }) => from));
 

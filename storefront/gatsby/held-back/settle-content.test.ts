@@ -188,6 +188,15 @@ describe('a mistake of an editor', () => {
     expect(heldBack[0]?.problems.join()).to.include('title');
   });
 
+  it('in the shop’s own colour keeps the last one, and names the nearest that can be read (rule 2.13)', () => {
+    const { organisations } = buildCms();
+    const inColor = (brandColor: string) => ({ organisations: organisations.map((one) => ({ ...one, brandColor })) });
+    const { cms, heldBack } = settle(inColor('#ffffff'), inColor('#1b5fd9'));
+    expect(new Set(cms.organisations.map(({ brandColor }) => brandColor))).to.deep.equal(new Set(['#1b5fd9']));
+    expect(heldBack).to.have.length(organisations.length);
+    expect(heldBack[0]?.problems.join()).to.match(/#ffffff would be hard to read .* is #[\da-f]{6}$/);
+  });
+
   it('refuses redirects that loop, lead nowhere, to another site, or away from a page', () => {
     const redirect = (from: string, to: string) => ({ documentId: from, from, to, kind: 'permanent' as const });
     const good = [redirect('/terms', '/faq'), redirect('/older', '/terms'), redirect('/x', 'https://shop.test/blog')];

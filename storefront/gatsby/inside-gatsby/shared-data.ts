@@ -9,6 +9,8 @@ export interface SharedData {
   files: Record<LocaleCode, string>;
   /** Languages that are served at the root of a domain of their own (rule 2.11). */
   languagesWithDomain: readonly LocaleCode[];
+  /** The style of a shop with a colour of its own (rule 2.13); empty without one. */
+  brandStyle: string;
 }
 
 declare global {

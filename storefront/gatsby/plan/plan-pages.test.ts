@@ -239,7 +239,7 @@ describe('the plan of pages', () => {
       { hreflang: 'es', href: 'https://shop.test/es/blog/numeros' },
       { hreflang: 'x-default', href: 'https://shop.test/blog/numbers' },
     ]);
-    const spanish = { ...shop, settings: { ...shop.settings, defaultLocale: 'es' as const } };
+    const spanish = { ...shop, mainLanguage: 'es' as const };
     const fallback = alternateAddresses(spanish, article, (locale, route) => known.has(`${locale} ${route}`)).at(-1);
     expect(fallback).to.deep.equal({ hreflang: 'x-default', href: 'https://shop.test/es/blog/numeros' });
   });

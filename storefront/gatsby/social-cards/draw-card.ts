@@ -2,6 +2,7 @@ import { locales } from '@shop/shared-types/locales';
 import sharp from 'sharp';
 
 import { darkColors, lightColors } from '../../src/theme/tokens';
+import { brandPalettes } from '../brand-colors';
 import type { CardFonts } from './card-fonts';
 import type { CardWords } from './card-words';
 import { breakLines } from './break-lines';
@@ -20,8 +21,17 @@ const colors = {
   ring: lightColors.border,
   sim: lightColors.inkCard,
   words: lightColors.surface,
-  brand: darkColors.brand,
-  line: darkColors.onBrand,
+} as const;
+
+/** The colour of the chip and of the brand's name, and of the lines on the chip. */
+interface ChipColors {
+  brand: string;
+  line: string;
+}
+
+const chipColorsOf = ({ color }: CardWords): ChipColors => {
+  const { brand = darkColors.brand, onBrand: line = darkColors.onBrand } = color ? brandPalettes(color).ink : {};
+  return { brand, line };
 };
 
 /** Sizes of the title in pixels, the largest that fits first, with the lines that each may have. */
@@ -82,9 +92,9 @@ const fitTitle = async (
   return { px: smallest.px, lines: [title] };
 };
 
-const chip =
-  `<rect x="1" y="1" width="48" height="36" rx="8" fill="${colors.brand}"/>` +
-  `<g fill="none" stroke="${colors.line}" stroke-opacity=".55" stroke-width="1.6"><path d="M1 13h14M1 25h14M35 13h14M35 25h14"/>` +
+const chip = ({ brand, line }: ChipColors): string =>
+  `<rect x="1" y="1" width="48" height="36" rx="8" fill="${brand}"/>` +
+  `<g fill="none" stroke="${line}" stroke-opacity=".55" stroke-width="1.6"><path d="M1 13h14M1 25h14M35 13h14M35 25h14"/>` +
   '<path d="M15 1v7a5 5 0 0 0 5 5M15 37v-7a5 5 0 0 1 5-5M35 1v7a5 5 0 0 1-5 5M35 37v-7a5 5 0 0 0-5-5"/>' +
   '<rect x="17" y="12" width="16" height="14" rx="5"/></g>';
 
@@ -98,13 +108,13 @@ const simShape = (): string => {
 };
 
 /** The ground, and the SIM with its chip. It is mirrored for scripts that run from the right; the words are not. */
-const drawGround = (way: 'ltr' | 'rtl'): string => {
+const drawGround = (way: 'ltr' | 'rtl', chipColors: ChipColors): string => {
   const mirror = way === 'rtl' ? ` transform="translate(${size.width} 0) scale(-1 1)"` : '';
   const rings = [220, 340, 460].map((radius) => `<circle cx="1060" cy="110" r="${radius}"/>`).join('');
   return (
     `<rect width="${size.width}" height="${size.height}" fill="${colors.ground}"/><g${mirror}>` +
     `<g fill="none" stroke="${colors.ring}" stroke-width="3">${rings}</g><path fill="${colors.sim}" d="${simShape()}"/>` +
-    `<g transform="translate(${sim.x + padding} ${sim.y + padding - 8}) scale(1.5)">${chip}</g></g>`
+    `<g transform="translate(${sim.x + padding} ${sim.y + padding - 8}) scale(1.5)">${chip(chipColors)}</g></g>`
   );
 };
 
@@ -114,11 +124,12 @@ export const drawCard = async (words: CardWords, fonts: CardFonts): Promise<Buff
   const { px, lines } = await fitTitle(words, pen);
   const room = sim.height - headHeight - padding;
   const first = sim.y + headHeight + (room - lines.length * px * lineHeight) / 2 + px * 0.98;
+  const chipColors = chipColorsOf(words);
   const head = [words.brand, words.label].filter(Boolean).join('  ·  ');
   const drawn = await Promise.all([
-    drawLine({ text: head, px: headPx, y: sim.y + padding + 30, color: colors.brand, indent: headIndent }, pen),
+    drawLine({ text: head, px: headPx, y: sim.y + padding + 30, color: chipColors.brand, indent: headIndent }, pen),
     ...lines.map((text, at) => drawLine({ text, px, y: first + at * px * lineHeight, color: colors.words }, pen)),
   ]);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${drawGround(pen.way)}${drawn.join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">${drawGround(pen.way, chipColors)}${drawn.join('')}</svg>`;
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
 };

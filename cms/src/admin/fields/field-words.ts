@@ -48,6 +48,7 @@ export const labelsInRussian: Readonly<Record<string, string>> = {
   'Blog heading': 'Заголовок блога',
   Body: 'Текст',
   Brand: 'Название',
+  'Brand color': 'Цвет бренда',
   Button: 'Кнопка',
   Cards: 'Карточки',
   Category: 'Раздел',
@@ -178,6 +179,8 @@ export const hintsInRussian: Readonly<Record<string, string>> = {
     'Чьё право применяется, например «Англия и Уэльс». Показывается в оферте.',
   'Authority that takes complaints about personal data. Shown in the privacy policy.':
     'Ведомство, которое принимает жалобы о персональных данных. Показывается в политике конфиденциальности.',
+  'Colour of buttons, links and cards, for example #1b5fd9. Empty: the usual orange. A colour that could not be read is held back, and the nearest one is named.':
+    'Цвет кнопок, ссылок и карточек, например #1b5fd9. Пусто — обычный оранжевый. Цвет, который нельзя прочесть, на сайт не попадёт: будет назван ближайший подходящий.',
   'Who handles data for you: hosting, e-mail, payments, each with its country. Shown in the privacy policy.':
     'Кто обрабатывает данные за вас: хостинг, почта, платежи, каждый со страной. Показывается в политике конфиденциальности.',
   'Each language has its own list.': 'У каждого языка свой список.',
