@@ -7,7 +7,7 @@ import type { PlannedHead, PlannedPage } from './plan/planned-page';
 import type { CmsContent } from './cms/read-cms';
 import type { BuildSettings } from './settings';
 import type { ShopContent } from './shop-content';
-import { cardAddress } from './social-cards/card-words';
+import { cardAddress, type CardWords } from './social-cards/card-words';
 
 /** The content and the settings from which the addresses of a site follow. */
 interface AddressSource {
@@ -44,7 +44,7 @@ const socialCardOf = ({ settings }: ShopContent): string => `${settings.publicUr
 export const drawnImage = (
   shop: ShopContent,
   { locale, title, label = null }: { locale: LocaleCode; title: string; label?: string | null },
-): NonNullable<PlannedHead['image']> => {
+): { path: string; alt: string; card: CardWords } => {
   const { brand, brandColor } = shop.byLocale[locale].organisation;
   // The title of the home page and of some guides has two lines.
   const card = {

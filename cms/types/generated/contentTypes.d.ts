@@ -1350,6 +1350,15 @@ export interface ApiOrganisationOrganisation extends Struct.SingleTypeSchema {
       }>;
     locale: Schema.Attribute.String;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::organisation.organisation'>;
+    mark: Schema.Attribute.Media<'images'> &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'The shop\u2019s mark in the header, in tabs and on phones: a square PNG, WebP or AVIF with a clear ground, 512 pixels or more. Empty: the SIM card.';
+        };
+        i18n: {
+          localized: false;
+        };
+      }>;
     paymentLogos: Schema.Attribute.Component<'organisation.payment-logo', true> &
       Schema.Attribute.SetPluginOptions<{
         editor: {

@@ -98,6 +98,8 @@ export interface OrganisationDocument extends Localised {
   processors: string | null;
   /** The shop's own colour, `#1b5fd9` (rule 2.13); the same in all languages. */
   brandColor?: string | null;
+  /** The shop's own mark (rule 2.14); the same in all languages. */
+  mark?: Upload | null;
   socialLinks: { network: string; url: string }[];
   paymentLogos: { code: string; name: string }[];
 }

@@ -34,7 +34,7 @@ const shareFields = <Document extends Localised>(
  */
 export const withSharedFields = (cms: CmsContent): CmsContent => ({
   ...cms,
-  organisations: shareFields(cms.organisations, ['paymentLogos', 'brandColor']),
+  organisations: shareFields(cms.organisations, ['paymentLogos', 'brandColor', 'mark']),
   faqCategories: shareFields(cms.faqCategories, ['order']),
   faqQuestions: shareFields(cms.faqQuestions, ['order', 'isOnHome']),
   pages: shareFields(cms.pages, ['effectiveOn']),

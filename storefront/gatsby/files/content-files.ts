@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { ownOrigins } from '../addresses';
+import { writeOwnMark } from '../pictures/own-mark';
 import { writePictures } from '../pictures/pictures';
 import { undrawnLocales } from '../plan/first-pages';
 import type { PlannedPage } from '../plan/planned-page';
@@ -29,9 +30,10 @@ export const writeContentFiles = async (
 ): Promise<void> => {
   const cacheFolder = join(projectFolder, '.cache');
   await writePictures(plan, shop.cms.uploads, { cmsUrl: shop.settings.cmsUrl, cacheFolder, publicFolder });
+  await writeOwnMark(shop, { projectFolder, publicFolder });
   const undrawn = undrawnLocales(shop);
   const listed = plan.filter(({ locale }) => !undrawn.includes(locale));
-  if (undrawn.length === 0) await writeSocialCards(plan, { projectFolder, cacheFolder, publicFolder });
+  if (undrawn.length === 0) await writeSocialCards(shop, plan, { projectFolder, cacheFolder, publicFolder });
   await writeSearchIndexFiles(shop, plan, publicFolder);
   await writeDocsIndexFiles(shop, plan, publicFolder);
   await writeSearchEngineFiles(shop, listed, publicFolder);

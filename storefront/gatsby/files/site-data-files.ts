@@ -11,6 +11,7 @@ import { brandStyle } from '../brand-colors';
 import { homesOnOtherHosts, ownOrigins } from '../addresses';
 import type { SharedData } from '../inside-gatsby/shared-data';
 import { withIcons } from '../pages/menu-icons';
+import { markAddress } from '../pictures/picture-addresses';
 import { presentMenu, presentOrganisation } from '../pages/present-frame';
 import type { PlannedPage } from '../plan/planned-page';
 import { reachableMenu, reachablePaths, type IsReachable } from '../plan/reachable-paths';
@@ -31,7 +32,10 @@ const presentSite = (
     lateMessages,
     mainMenu: withIcons(reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'main')), locale, isReachable)),
     footerMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'default')), locale, isReachable),
-    organisation: presentOrganisation(organisation),
+    organisation: {
+      ...presentOrganisation(organisation),
+      ...(organisation.mark ? { mark: markAddress(organisation.mark) } : {}),
+    },
     rubPerUsd: shop.catalogue.rubPerUsd,
     isRentShown: shop.catalogue.isRentShown,
     year: new Date().getUTCFullYear(),

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-import type { ArticleDocument } from '../cms/documents';
+import type { ArticleDocument, OrganisationDocument } from '../cms/documents';
 import type { AnyDocument, ContentList } from './held-back-document';
 
 /** A link or a picture that an editor wrote. */
@@ -61,15 +61,18 @@ const chosenAddress = (document: AnyDocument, field: string): string | undefined
   return chosen ? (chosen.file?.url ?? field) : undefined;
 };
 
-const chosenPictures = (list: ContentList, document: AnyDocument): WrittenLink[] =>
-  list === 'articles'
+const chosenPictures = (list: ContentList, document: AnyDocument): WrittenLink[] => {
+  const mark = list === 'organisations' ? (document['mark'] as OrganisationDocument['mark']) : undefined;
+  if (mark) return [{ kind: 'picture', address: mark.url }];
+  return list === 'articles'
     ? pictureFields.flatMap((field): WrittenLink[] => {
         const address = chosenAddress(document, field);
         return address === undefined ? [] : [{ kind: 'picture', address }];
       })
     : [];
+};
 
-/** The links and pictures in the Markdown of a document, and the pictures that an editor chose for an article. */
+/** The links and pictures in the Markdown of a document, and the pictures that an editor chose for an article or as the mark. */
 export const linksOf = (list: ContentList, document: AnyDocument): WrittenLink[] => {
   const found = chosenPictures(list, document);
   mapMarkdown(list, document, (text) => {
@@ -82,6 +85,7 @@ export const linksOf = (list: ContentList, document: AnyDocument): WrittenLink[]
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const withoutChosen = (list: ContentList, document: AnyDocument, addresses: readonly string[]): AnyDocument => {
+  if (list === 'organisations') return { ...document, mark: null };
   const dead = pictureFields.filter((field) => addresses.includes(chosenAddress(document, field) ?? ''));
   return list === 'articles' ? { ...document, ...Object.fromEntries(dead.map((field) => [field, null])) } : document;
 };

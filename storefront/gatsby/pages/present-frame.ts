@@ -25,4 +25,6 @@ export const presentOrganisation = (organisation: OrganisationDocument): Organis
   supportEmail: organisation.supportEmail,
   socialLinks: organisation.socialLinks.map(({ network, url }) => ({ network, url })),
   paymentLogos: organisation.paymentLogos.map(({ code, name }) => ({ code, name })),
+  // The library's own file, as a preview shows it. The build has a copy of its own.
+  ...(organisation.mark ? { mark: `/cms${organisation.mark.url}` } : {}),
 });

@@ -27,6 +27,9 @@ export const copyAddress = (upload: Upload, width: number, format: CopyFormat): 
 /** Where the cut for networks and messengers stands. It is JPEG, because not all of them read WebP. */
 export const socialAddress = (upload: Upload): string => `/pictures/social-${nameOf(upload)}.jpg`;
 
+/** Where the organisation's mark stands for the header (rule 2.14). */
+export const markAddress = (upload: Upload): string => `/pictures/mark-${nameOf(upload)}.png`;
+
 /** Every width with its address, as `srcset` wants them. */
 export const setOf = (upload: Upload, format: CopyFormat): string =>
   widthsOf(upload)

@@ -54,7 +54,8 @@ export class UnusablePicture extends Error {
   }
 }
 
-const download = async (upload: Upload, cmsUrl: string): Promise<Buffer> => {
+/** Reads a file of the media library. @throws {UnusablePicture} when the library does not have it */
+export const download = async (upload: Upload, cmsUrl: string): Promise<Buffer> => {
   const answer = await fetch(cmsUrl + upload.url, { signal: AbortSignal.timeout(downloadTimeoutMs) });
   // A CMS that is away or overloaded says nothing about the picture: the build fails and is tried again.
   if (answer.status >= 500) throw new Error(`the CMS answered ${answer.status} for the picture “${upload.name}”`);

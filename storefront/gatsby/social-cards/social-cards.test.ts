@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 import { expect } from 'chai';
 import sharp from 'sharp';
 
+import { drawnImage } from '../addresses';
+import { buildShopContent } from '../build-shop-content.fixture';
 import type { PlannedPage } from '../plan/planned-page';
 import { breakLines } from './break-lines';
 import { openFonts, type CardFonts } from './card-fonts';
@@ -121,18 +123,24 @@ describe('the card of a page', () => {
       await mkdir(join(publicFolder, 'social-cards'), { recursive: true });
       await writeFile(join(publicFolder, 'social-cards/old.png'), 'old');
       const words = wordsIn('en', `A card of the test ${Date.now()}`);
-      await writeSocialCards([page(words), page(wordsIn('hi'))], places);
+      const shop = buildShopContent();
+      const ofShop = basename(drawnImage(shop, { locale: 'en', title: 'Brand' }).path);
+      await writeSocialCards(shop, [page(words), page(wordsIn('hi'))], places);
       const name = basename(cardAddress(words));
       expect(await readdir(join(publicFolder, 'social-cards'))).to.have.members([
         name,
         basename(cardAddress(wordsIn('hi'))),
+        ofShop,
       ]);
+      expect(await readFile(join(publicFolder, 'social-card.png'))).to.deep.equal(
+        await readFile(join(publicFolder, 'social-cards', ofShop)),
+      );
       const kept = join(project, 'cache/social-cards', name);
       const { mtimeMs } = await stat(kept);
       await rm(join(publicFolder, 'social-cards', name));
-      await writeSocialCards([page(words)], places);
+      await writeSocialCards(shop, [page(words)], places);
       expect((await stat(kept)).mtimeMs).to.equal(mtimeMs);
-      expect(await readdir(join(publicFolder, 'social-cards'))).to.deep.equal([name]);
+      expect(await readdir(join(publicFolder, 'social-cards'))).to.have.members([name, ofShop]);
     }).timeout(60_000);
   });
 });

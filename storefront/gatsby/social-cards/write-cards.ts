@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
+import { drawnImage } from '../addresses';
 import type { PlannedPage } from '../plan/planned-page';
+import type { ShopContent } from '../shop-content';
 import { cardAddress, type CardWords } from './card-words';
 
 /** The folder of the cards, below `publicFolder` and below the cache. */
@@ -33,17 +35,24 @@ const drawInProcess = async (cards: readonly CardWords[], folder: string, projec
   if (code !== 0) throw new Error(`the cards for social networks could not be drawn: ${words.join('').slice(-2_000)}`);
 };
 
+/** The card of pages without one of their own: what the shop is called, and its one line. */
+const cardOfShop = (shop: ShopContent): CardWords => {
+  const { brand, tagline } = shop.byLocale[shop.mainLanguage].organisation;
+  return drawnImage(shop, { locale: shop.mainLanguage, title: tagline ?? brand }).card;
+};
+
 /**
  * Writes the drawn cards that pages name below `publicFolder`, and removes those that no page names. `cacheFolder` keeps every card that was
  * ever drawn, so a publication draws those of new titles alone.
  */
 export const writeSocialCards = async (
+  shop: ShopContent,
   pages: readonly PlannedPage[],
   { projectFolder, cacheFolder, publicFolder }: { projectFolder: string; cacheFolder: string; publicFolder: string },
 ): Promise<void> => {
-  const cards = new Map(
-    pages.flatMap(({ head }) => (head.image?.card ? [[basename(cardAddress(head.image.card)), head.image.card]] : [])),
-  );
+  const shopCard = cardOfShop(shop);
+  const named = pages.flatMap(({ head }) => (head.image?.card ? [head.image.card] : []));
+  const cards = new Map([...named, shopCard].map((card) => [basename(cardAddress(card)), card]));
   const [kept, shown] = [join(cacheFolder, folderName), join(publicFolder, folderName)];
   await mkdir(kept, { recursive: true });
   await mkdir(shown, { recursive: true });
@@ -52,5 +61,6 @@ export const writeSocialCards = async (
   if (missing.length > 0) await drawInProcess(missing, kept, projectFolder);
   for (const name of cards.keys())
     if (!(await isThere(join(shown, name)))) await copyFile(join(kept, name), join(shown, name));
+  await copyFile(join(kept, basename(cardAddress(shopCard))), join(publicFolder, 'social-card.png'));
   for (const name of await readdir(shown)) if (!cards.has(name)) await rm(join(shown, name));
 };

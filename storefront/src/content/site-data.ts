@@ -19,6 +19,8 @@ export interface Organisation {
   supportEmail: string;
   socialLinks: { network: string; url: string }[];
   paymentLogos: { code: string; name: string }[];
+  /** Address of the shop's own mark (rule 2.14), in the place of the drawn one. */
+  mark?: string;
 }
 
 /** The data that every page of a language shares. It is one file for each language, so that a page carries only its own content. */

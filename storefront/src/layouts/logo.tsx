@@ -36,10 +36,10 @@ const BrandMark = ({ sizePx = 28 }: { sizePx?: number }) => (
 /** Mark and brand name; leads to the home page of the language. */
 export const Logo = () => {
   const intl = useIntl();
-  const { brand } = useSite().organisation;
+  const { brand, mark } = useSite().organisation;
   return (
     <Home to="/" aria-label={intl.formatMessage({ id: 'layout.home' }, { brand })}>
-      <BrandMark />
+      {mark ? <img src={mark} width={28} height={28} alt="" /> : <BrandMark />}
       <bdi dir="ltr">{brand}</bdi>
     </Home>
   );

@@ -74,6 +74,7 @@ export const labelsInRussian: Readonly<Record<string, string>> = {
   Kind: 'Вид',
   Lead: 'Вступление',
   'Legal name': 'Юридическое название',
+  Mark: 'Знак',
   'Link label': 'Слова ссылки',
   'Link path': 'Адрес ссылки',
   'Locale code': 'Язык',
@@ -181,6 +182,8 @@ export const hintsInRussian: Readonly<Record<string, string>> = {
     'Ведомство, которое принимает жалобы о персональных данных. Показывается в политике конфиденциальности.',
   'Colour of buttons, links and cards, for example #1b5fd9. Empty: the usual orange. A colour that could not be read is held back, and the nearest one is named.':
     'Цвет кнопок, ссылок и карточек, например #1b5fd9. Пусто — обычный оранжевый. Цвет, который нельзя прочесть, на сайт не попадёт: будет назван ближайший подходящий.',
+  'The shop’s mark in the header, in tabs and on phones: a square PNG, WebP or AVIF with a clear ground, 512 pixels or more. Empty: the SIM card.':
+    'Знак магазина в шапке, на вкладках и в телефонах: квадратный PNG, WebP или AVIF на прозрачном фоне, от 512 пикселей. Пусто — SIM-карта.',
   'Who handles data for you: hosting, e-mail, payments, each with its country. Shown in the privacy policy.':
     'Кто обрабатывает данные за вас: хостинг, почта, платежи, каждый со страной. Показывается в политике конфиденциальности.',
   'Each language has its own list.': 'У каждого языка свой список.',
