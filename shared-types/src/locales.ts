@@ -96,7 +96,7 @@ interface ListedLanguage {
 
 /**
  * Returns the languages that are on (rule 2.12), in the order of the language switcher: those that the CMS has published. All of them where it
- * has published none, because a site without a language is nobody's wish.
+ * has published none, because a site has a language.
  */
 export const languagesOn = (published: readonly ListedLanguage[]): LocaleCode[] => {
   const places = new Map(published.map(({ code, order }) => [code, order ?? 0]));

@@ -7,7 +7,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import type { SiteData } from '../../src/content/site-data';
 import { compileMessages } from '../../src/i18n/compile-messages';
 import { splitLateMessages } from '../../src/i18n/late-messages';
-import { brandStyle } from '../brand-colors';
+import { brandStyle } from '../../src/theme/brand-colors';
 import { homesOnOtherHosts, ownOrigins } from '../addresses';
 import type { SharedData } from '../inside-gatsby/shared-data';
 import { withIcons } from '../pages/menu-icons';

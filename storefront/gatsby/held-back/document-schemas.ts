@@ -3,7 +3,7 @@ import { array, boolean, number, object, string, ValidationError, type Schema } 
 import { ownValue } from '@shop/shared-types/own-value';
 
 import { referenceSources, snippetSources } from '../../src/content/contents';
-import { findBrandColorProblem } from '../brand-colors';
+import { findBrandColorProblem } from '../../src/theme/brand-colors';
 import type { AnyDocument, ContentList } from './held-back-document';
 
 const words = string().strict().required().matches(/\S/, '${path} has no words');

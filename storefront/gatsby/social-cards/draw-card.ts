@@ -2,7 +2,7 @@ import { locales } from '@shop/shared-types/locales';
 import sharp from 'sharp';
 
 import { darkColors, lightColors } from '../../src/theme/tokens';
-import { brandPalettes } from '../brand-colors';
+import { brandPalettes } from '../../src/theme/brand-colors';
 import type { CardFonts } from './card-fonts';
 import type { CardWords } from './card-words';
 import { breakLines } from './break-lines';

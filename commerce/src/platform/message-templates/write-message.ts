@@ -43,8 +43,8 @@ interface Writing {
 /** Writes e-mails in the words that hold now. Their links lead to the language's own domain, where it has one. */
 export const createMailWriter =
   ({ brandName, textOf, atOwnOrigin, spokenFor }: Writing & { atOwnOrigin: AtOwnOrigin }) =>
-  ({ to, locale: wished, template, values, url }: TemplateMail): Mail => {
-    const locale = spokenFor(wished);
+  ({ to, locale: asked, template, values, url }: TemplateMail): Mail => {
+    const locale = spokenFor(asked);
     if (!isTemplateKey(template)) throw new Error(`there is no message ${template}`);
     const { subject = '', paragraphs, button } = fillText(textOf(template, locale), { ...values, brand: brandName });
     const action = button !== undefined && url !== undefined ? { label: button, url: atOwnOrigin(url) } : undefined;

@@ -15,12 +15,17 @@ interface ListedLanguage {
   domain: string | null;
 }
 
+interface TakenAnswer {
+  status?: number;
+  published?: readonly string[];
+}
+
 describe('languages of the site', () => {
   useTestDatabase();
   beforeEach(() => emptyDatabase());
 
   /** The CMS publishes all languages, unless `published` says which. */
-  const take = (own: ListedLanguage[], { status = 200, published = localeCodes as readonly string[] } = {}) => {
+  const take = (own: ListedLanguage[], { status = 200, published = localeCodes }: TakenAnswer = {}) => {
     const others = published.filter((code) => !own.some((one) => one.code === code));
     const data = [...own, ...others.map((code) => ({ code, domain: null }))];
     return takeSiteLanguages({

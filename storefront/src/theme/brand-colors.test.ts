@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
-import { darkColors, inkColors, lightColors } from '../src/theme/tokens';
+import { darkColors, inkColors, lightColors } from './tokens';
 import { brandPalettes, brandStyle, findBrandColorProblem } from './brand-colors';
-import { contrastOf } from './contrast';
+import { contrastOf } from '../../gatsby/contrast';
 
 /** Hues and lightnesses all around, greys included. */
 const colors = ['00', '40', '80', 'c0', 'ff'].flatMap((red) =>

@@ -1,6 +1,6 @@
-import { variableOf } from '../src/theme/color';
-import { darkColors, inkColors, lightColors, type ColorName } from '../src/theme/tokens';
-import { contrastOf } from './contrast';
+import { variableOf } from './color';
+import { darkColors, inkColors, lightColors, type ColorName } from './tokens';
+import { contrastOf } from '../../gatsby/contrast';
 
 /** The least contrast of text (WCAG 2.2 AA, 1.4.3), and of a line that shows where a control is (1.4.11). */
 const textContrast = 4.5;
