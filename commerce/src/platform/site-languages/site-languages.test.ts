@@ -82,7 +82,8 @@ describe('languages of the site', () => {
 
   it('are written in while they are on; readers of another one are written to in the main one (rule 2.12)', async () => {
     await take([{ code: 'ru', domain: 'example.ru' }], { published: ['ru', 'ar'] });
-    const { spokenFor, atOwnOrigin } = await live();
+    const { spokenFor, atOwnOrigin, listOwnOrigins } = await live();
+    expect(listOwnOrigins()).to.deep.equal(['https://example.ru']);
     expect((['ru', 'ar', 'tr', 'en'] as const).map(spokenFor)).to.deep.equal(['ru', 'ar', 'ru', 'ru']);
     expect((await live('ar')).spokenFor('tr')).to.equal('ar');
     expect(atOwnOrigin(`${publicUrl}/tr/faq`)).to.equal(`${publicUrl}/tr/faq`);
