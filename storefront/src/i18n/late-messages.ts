@@ -23,6 +23,7 @@ const lateFeatures: readonly string[] = [
   'ordering',
   'orders',
   'partner',
+  'passkeys',
   'preview',
   'push',
   'ready-accounts',

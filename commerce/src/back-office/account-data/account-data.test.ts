@@ -125,6 +125,20 @@ describe('the data of an account', function accountData() {
       expect((JSON.parse(others.text) as { sandbox: unknown }).sandbox).to.equal(null);
     });
 
+    it('holds the passkeys by name, and not their keys', async () => {
+      const passkey = {
+        id: 'a-passkey',
+        name: 'Kitchen tablet',
+        publicKey: 'its-public-half',
+        counter: 0,
+        isSynced: true,
+      };
+      const passkeys = [{ ...passkey, createdAt: new Date(), lastUsedAt: null }];
+      await UserModel.updateOne({ _id: buyerId }, { $set: { passkeys } });
+      const { text } = await send(buyerToken, 'GET', '/api/account-data');
+      expect(text).to.include('Kitchen tablet').and.not.to.include('its-public-half');
+    });
+
     it('holds what programs did with its keys', async () => {
       await call('api-key', 'GET', '/api/orders');
       await shop.commerce.apiCalls.flush();
@@ -200,7 +214,7 @@ describe('the data of an account', function accountData() {
 
       const user = await userNow();
       expect(user).to.include({ isActive: false, name: 'Erased', email: `erased-${buyerId}@erased.invalid` });
-      expect(JSON.stringify(user)).not.to.include(demoBuyerEmail);
+      expect(JSON.stringify(user)).not.to.include(demoBuyerEmail).and.not.include('Kitchen tablet');
       expect(await SessionModel.countDocuments({ userId: buyerId })).to.equal(0);
       await shop.commerce.apiCalls.close();
       expect(await apiCallCollection().countDocuments({ userId: buyerId })).to.equal(0);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import type { PasskeyProof } from '@shop/shared-types/contract/passkeys';
 import { login } from '@shop/shared-types/contract/users';
 
 import { FormGrid, Refusal } from '../../forms/form-parts';
@@ -15,6 +16,7 @@ import { text } from '../../theme/text';
 import { Button } from '../../ui/controls/button';
 import { PasswordField } from '../../ui/fields/password-field';
 import { TextField } from '../../ui/fields/text-field';
+import { PasskeyButton } from '../shared/passkeys/passkey-button';
 import { AuthPage, FootLine, StrongLink } from './form-parts';
 import { KeptChoiceCard } from './kept-choice-card';
 import { useAfterSignIn, useGoesBack, useSkipWhenSignedIn } from './use-after-sign-in';
@@ -24,29 +26,44 @@ const Forgot = styled.p`
   ${text.small}
 `;
 
-/** Login with e-mail and password, and the second factor once the engine asks for it. */
+interface Typed {
+  email: string;
+  password: string;
+  code: string;
+}
+
+/** Login with e-mail and password, and the second factor once the engine asks for it; or by a passkey alone. */
 export const LoginView = () => {
   const intl = useIntl();
   const goOn = useAfterSignIn();
   const goesBack = useGoesBack();
   const [needsCode, setNeedsCode] = useState(false);
+  const [takesPasskey, setTakesPasskey] = useState(false);
   useSkipWhenSignedIn(goOn);
   const captcha = useCaptcha();
 
-  const form = useForm({
+  const enter = async ({ email, password, code }: Typed, passkey?: PasskeyProof) => {
+    try {
+      const factor = passkey ? { passkey } : code === '' ? {} : { code: code.trim() };
+      const body = { email: email.trim(), password, ...factor };
+      await signIn(await withProof(captcha, (proof) => callEndpoint('logIn', { body: { ...body, ...proof } })));
+      goOn();
+    } catch (failure) {
+      if (!hasCode(failure, 'TWO_FACTOR_REQUIRED')) throw failure;
+      setNeedsCode(true);
+      setTakesPasskey((failure.details['factors'] as readonly string[] | undefined)?.includes('passkey') === true);
+    }
+  };
+  const form = useForm<Typed>({
     schema: login,
     start: { email: '', password: '', code: '' },
-    send: async ({ email, password, code }) => {
-      try {
-        const body = { email: email.trim(), password, ...(code === '' ? {} : { code: code.trim() }) };
-        await signIn(await withProof(captcha, (proof) => callEndpoint('logIn', { body: { ...body, ...proof } })));
-        goOn();
-      } catch (failure) {
-        if (hasCode(failure, 'TWO_FACTOR_REQUIRED')) setNeedsCode(true);
-        else throw failure;
-      }
-    },
+    send: (typed) => enter(typed),
   });
+  const enterByPasskey = async (passkey: PasskeyProof) => {
+    if (needsCode) return enter(form.values, passkey);
+    await signIn(await callEndpoint('logInByPasskey', { body: passkey }));
+    goOn();
+  };
   const query = goesBack ? '?goback=1' : '';
   return (
     <AuthPage
@@ -86,6 +103,11 @@ export const LoginView = () => {
         <Button type="submit" variant="primary" size="lg" isBlock isLoading={form.isSending}>
           <FormattedMessage id="auth.log-in" />
         </Button>
+        {(takesPasskey || !needsCode) && (
+          <PasskeyButton onProof={enterByPasskey}>
+            <FormattedMessage id={needsCode ? 'auth.passkey-confirm' : 'auth.passkey-log-in'} />
+          </PasskeyButton>
+        )}
       </FormGrid>
       <FootLine>
         <FormattedMessage

@@ -25,6 +25,7 @@ import { TwoFactorCard } from './two-factor/two-factor-card';
 import { WebhooksCard } from './webhooks/webhooks-card';
 
 const PushCard = lazyView(() => import('./push-card').then((file) => file.PushCard));
+const PasskeysCard = lazyView(() => import('./passkeys/passkeys-card').then((file) => file.PasskeysCard));
 const NamedKeysCard = lazyView(() => import('./api-keys/named-keys-card').then((file) => file.NamedKeysCard));
 
 const Columns = styled.div`
@@ -97,6 +98,9 @@ const groups = [
     title: 'settings.security',
     cards: (user) => (
       <>
+        <LatePart fallback={<AreaSkeleton />}>
+          <PasskeysCard />
+        </LatePart>
         <TwoFactorCard user={user} />
         <SessionsCard />
       </>

@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import useSWR from 'swr';
 
 import { codeProof, passwordProof } from '@shop/shared-types/contract/account-security';
+import type { PasskeyAnswer } from '@shop/shared-types/contract/passkeys';
 
 import { FormDialog } from '../../../forms/form-dialog';
 import { useForm } from '../../../forms/use-form';
@@ -10,6 +12,7 @@ import { color } from '../../../theme/color';
 import { text } from '../../../theme/text';
 import { PasswordField } from '../../../ui/fields/password-field';
 import { TextField } from '../../../ui/fields/text-field';
+import { PasskeyButton } from '../passkeys/passkey-button';
 import type { ProofFactor } from './confirm-first';
 
 const Words = styled.p`
@@ -23,9 +26,17 @@ export interface ConfirmationDialogProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password, or for a code of the authenticator app, before something that matters. */
+/** Whether the account has a passkey, which serves in place of a code. */
+const useHasPasskey = (factor: ProofFactor): boolean => {
+  const key = factor === 'code' ? 'listPasskeys' : null;
+  const { data } = useSWR<PasskeyAnswer[], unknown>(key, () => callEndpoint('listPasskeys'));
+  return data !== undefined && data.length > 0;
+};
+
+/** Asks for the password, or for a passkey or a code of the authenticator app, before something that matters. */
 export const ConfirmationDialog = ({ factor, onAnswer }: ConfirmationDialogProps) => {
   const intl = useIntl();
+  const hasPasskey = useHasPasskey(factor);
   const form = useForm({
     schema: factor === 'code' ? codeProof : passwordProof,
     start: { password: '', code: '' },
@@ -45,6 +56,16 @@ export const ConfirmationDialog = ({ factor, onAnswer }: ConfirmationDialogProps
       <Words>
         <FormattedMessage id="confirmation.text" values={{ factor }} />
       </Words>
+      {hasPasskey && (
+        <PasskeyButton
+          onProof={async (passkey) => {
+            await callEndpoint('confirmIdentity', { body: { passkey } });
+            onAnswer(true);
+          }}
+        >
+          <FormattedMessage id="auth.passkey-confirm" />
+        </PasskeyButton>
+      )}
       {factor === 'code' ? (
         <TextField
           label={intl.formatMessage({ id: 'auth.code' })}

@@ -11,17 +11,17 @@ import { Refusal } from '../../../../forms/form-parts';
 import { useForm } from '../../../../forms/use-form';
 import { callEndpoint } from '../../../../session/api/call-endpoint';
 import { keepCurrentUser } from '../../../../session/visitor/current-user';
-import { color } from '../../../../theme/color';
 import { text } from '../../../../theme/text';
 import { Button } from '../../../../ui/controls/button';
-import { CopyButton } from '../../../../ui/controls/copy-button';
 import { CopyIconButton } from '../../../../ui/controls/copy-icon-button';
 import { Modal } from '../../../../ui/overlays/modal';
 import { PasswordField } from '../../../../ui/fields/password-field';
 import { Skeleton } from '../../../../ui/display/skeleton';
 import { TextField } from '../../../../ui/fields/text-field';
 import type { QrPictureProps } from '../../../../ui/shop/qr-picture';
+import { useConfirmation, type Confirmation } from '../../../shared/confirmation/use-confirmation';
 import { SectionForm, SectionText } from '../section';
+import { RecoveryCodesDialog } from './recovery-codes-dialog';
 
 // What it shows stands beside it as text, so the page does without it.
 const QrPicture = lazyPart<QrPictureProps>(() =>
@@ -43,28 +43,25 @@ const Secret = styled.div`
   }
 `;
 
-const Codes = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
-  gap: 8px 16px;
-  padding: 16px;
-  border-radius: 12px;
-  background: ${color.surface2};
-  font-family: var(--mono);
-  direction: ltr;
-`;
-
 interface StepProps {
   formId: string;
   onDone: () => void;
 }
 
-const PasswordStep = ({ formId, onDone }: Omit<StepProps, 'onDone'> & { onDone: (enrolment: Enrolment) => void }) => {
+const PasswordStep = ({
+  formId,
+  confirmed,
+  onDone,
+}: Omit<StepProps, 'onDone'> & Pick<Confirmation, 'confirmed'> & { onDone: (enrolment: Enrolment) => void }) => {
   const intl = useIntl();
   const form = useForm({
     schema: twoFactorContract.startTwoFactor.body,
     start: { password: '' },
-    send: async (body) => onDone(await callEndpoint('startTwoFactor', { body })),
+    send: async (body) => {
+      // Beside a passkey the password is not enough.
+      const enrolment = await confirmed(() => callEndpoint('startTwoFactor', { body }));
+      if (enrolment) onDone(enrolment);
+    },
   });
   return (
     <SectionForm id={formId} noValidate onSubmit={form.submit}>
@@ -122,59 +119,39 @@ export const StartTwoFactorDialog = ({ onClose }: { onClose: () => void }) => {
   const formId = useId();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const { confirmed, confirmationDialog } = useConfirmation();
   const finish = () => {
     void callEndpoint('getCurrentUser').then(keepCurrentUser);
     onClose();
   };
-  if (codes) {
-    return (
+  /** A further second factor brings no recovery codes. */
+  const takeCodes = (given: readonly string[]) => (given.length > 0 ? setCodes(given) : finish());
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={finish} />;
+  return (
+    <>
       <Modal
         isOpen
-        onClose={finish}
+        onClose={onClose}
         maxPx={520}
-        title={intl.formatMessage({ id: 'settings.two-factor-codes-title' })}
+        title={intl.formatMessage({ id: 'settings.two-factor' })}
         footer={
           <>
-            <CopyButton value={codes.join('\n')} />
-            <Button variant="primary" onClick={finish}>
-              <FormattedMessage id="settings.two-factor-kept" />
+            <Button variant="ghost" onClick={onClose}>
+              <FormattedMessage id="settings.cancel" />
+            </Button>
+            <Button variant="primary" type="submit" form={formId}>
+              <FormattedMessage id={enrolment ? 'settings.two-factor-start' : 'settings.two-factor-next'} />
             </Button>
           </>
         }
       >
-        <SectionText>
-          <FormattedMessage id="settings.two-factor-codes" />
-        </SectionText>
-        <Codes>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </Codes>
+        {enrolment ? (
+          <CodeStep key="code" formId={formId} enrolment={enrolment} onDone={takeCodes} />
+        ) : (
+          <PasswordStep key="password" formId={formId} confirmed={confirmed} onDone={setEnrolment} />
+        )}
       </Modal>
-    );
-  }
-  return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      maxPx={520}
-      title={intl.formatMessage({ id: 'settings.two-factor' })}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            <FormattedMessage id="settings.cancel" />
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <FormattedMessage id={enrolment ? 'settings.two-factor-start' : 'settings.two-factor-next'} />
-          </Button>
-        </>
-      }
-    >
-      {enrolment ? (
-        <CodeStep key="code" formId={formId} enrolment={enrolment} onDone={setCodes} />
-      ) : (
-        <PasswordStep key="password" formId={formId} onDone={setEnrolment} />
-      )}
-    </Modal>
+      {confirmationDialog}
+    </>
   );
 };

@@ -9,11 +9,11 @@ import { Section, SectionActions, SectionText, SectionTitle } from '../section';
 import { StartTwoFactorDialog } from './start-two-factor-dialog';
 import { StopTwoFactorDialog } from './stop-two-factor-dialog';
 
-/** Two-factor authentication: whether it is on, and the ways to switch it. */
+/** Two-factor authentication by an app: whether it is on, and the ways to switch it. */
 export const TwoFactorCard = ({ user }: { user: CurrentUser }) => {
   const intl = useIntl();
   const [isAsking, setAsking] = useState(false);
-  const isOn = user.dynamicFields.settings.hasTwoFactor;
+  const isOn = user.dynamicFields.settings.hasAuthenticatorApp === true;
   const close = () => setAsking(false);
   return (
     <Section>
