@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, NetworkConditions, Page } from 'puppeteer';
 
-import { launchChromium } from '../browser-tests/testing/chromium.ts';
+import { launchVisitorsChromium } from '../browser-tests/testing/chromium.ts';
 import { shopUrl } from '../browser-tests/testing/started-shop.ts';
 import type { Bar } from './bar.ts';
 import { median } from './percentile.ts';
@@ -162,7 +162,7 @@ const measurePress = async (
 export const benchFirstPress = async ({ write, judge }: BenchReport): Promise<boolean> => {
   const bars: Bar[] = [];
   for (const press of presses) {
-    const browser = await launchChromium(answerMaxMs);
+    const browser = await launchVisitorsChromium(answerMaxMs);
     try {
       const place = await findTarget(browser, press);
       for (const isKnown of [false, true]) {

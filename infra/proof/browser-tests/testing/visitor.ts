@@ -202,8 +202,12 @@ export class Visitor {
   async findFaults(): Promise<string[]> {
     // axe runs in the page itself. Through its driver it would collect every node that passed and open a second page to add them up.
     const { violations } = await new AxePuppeteer(this.page)
-      // The rule of names is one that axe does not run by itself (rule 22.12).
-      .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
+      // The rule of names is one that axe does not run by itself (rule 22.12). No rule that runs asks for the style sheets.
+      .options({
+        resultTypes: ['violations'],
+        preload: { assets: ['media'] },
+        rules: { 'label-content-name-mismatch': { enabled: true } },
+      })
       .setLegacyMode()
       .analyze();
     const barriers = violations.map(
