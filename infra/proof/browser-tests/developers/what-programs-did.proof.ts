@@ -5,11 +5,13 @@ import type { Browser } from 'puppeteer';
 
 import { launchChromium } from '../testing/chromium.ts';
 import { arriveWithMoney } from '../testing/new-buyer.ts';
+import { savedFile } from '../testing/saved-file.ts';
 import { shopUrl } from '../testing/started-shop.ts';
 import { contrastingKinds, nameOf, type Visitor } from '../testing/visitor.ts';
 
 /** Calls are written every five seconds. */
 const writtenMaxMs = 30_000;
+const savedMaxMs = 20_000;
 const narrow = { width: 320, height: 700, isMobile: true, hasTouch: true };
 
 describe('what programs did, in the account', function whatProgramsDid() {
@@ -25,6 +27,8 @@ describe('what programs did, in the account', function whatProgramsDid() {
       const requestId = `order-${randomBytes(4).toString('hex')}`;
       let visitor: Visitor;
       let apiKey: string;
+      let keyId: string;
+      let order: { price: number; boughtAt: string };
       const call = (path: string, init: RequestInit = {}) =>
         fetch(shopUrl() + path, {
           ...init,
@@ -42,15 +46,21 @@ describe('what programs did, in the account', function whatProgramsDid() {
         const arrived = await arriveWithMoney(browser, kind);
         ({ visitor } = arrived);
         const limits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
-        const { data } = await arrived.program.post<{ data: { apiKey: string } }>('/api/users/api-keys', {
-          name: 'Nightly bot',
-          scopes: ['read', 'activations'],
-          limits,
-          expiresAt: null,
-        });
+        const { data } = await arrived.program.post<{ data: { apiKey: string; key: { id: string } } }>(
+          '/api/users/api-keys',
+          {
+            name: 'Nightly bot',
+            scopes: ['read', 'activations'],
+            limits,
+            expiresAt: null,
+          },
+        );
         ({ apiKey } = data);
+        keyId = data.key.id;
         const selection = { method: 'POST', body: JSON.stringify({ service: 'tg', country: 46 }) };
-        expect((await call('/api/activations', selection)).status).to.equal(200);
+        const bought = await call('/api/activations', selection);
+        expect(bought.status).to.equal(200);
+        ({ data: order } = (await bought.json()) as { data: typeof order });
         await call('/api/activations/1');
         for (let count = 0; count < 3; count += 1) {
           await fetch(`${shopUrl()}/handler_api?api_key=${apiKey}&action=getBalance`);
@@ -94,6 +104,24 @@ describe('what programs did, in the account', function whatProgramsDid() {
         await visitor.press('statistics.span-year');
         await visitor.page.waitForFunction(() => document.querySelectorAll('[role=img] > div').length === 12);
         expect(await visitor.page.evaluate(() => location.search)).to.equal('?view=year');
+      });
+
+      it('saves the same purchases as a file for programs, and for a spreadsheet', async () => {
+        const save = async (form: string): Promise<string> => {
+          const press = () => visitor.page.locator(`::-p-aria(${form}[role="button"])`).click();
+          const bytes = await savedFile(visitor.page, press, savedMaxMs);
+          return bytes?.toString('utf8') ?? expect.fail(`"${form}" saved no file`);
+        };
+        const csv = await save('CSV');
+        const [head, row = '', ...others] = csv.trimEnd().split('\r\n');
+        expect(head).to.equal('day,service,country,key,bought,rented,delivered,average_seconds,spent_rub');
+        const cells = row.split(',');
+        expect(cells.slice(0, 6)).to.deep.equal([order.boughtAt.slice(0, 10), 'tg', '46', keyId, '1', '0']);
+        expect(['0.00', (order.price / 100).toFixed(2)]).to.include(cells.at(-1));
+        expect(others).to.deep.equal([]);
+        // A number's code may come between the two presses, which changes what is counted of it, never what was bought.
+        const spreadsheet = await save('Excel');
+        expect(spreadsheet.startsWith(`\uFEFF${head}\r\n${cells.slice(0, 6).join(',')},`)).to.equal(true);
       });
 
       it('fits a screen of 320 px', async () => {

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect } from 'chai';
 import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer';
 
 import { pressFound } from './press-found.ts';
+import { savedFile } from './saved-file.ts';
 import { screenshotFolder, shopUrl } from './started-shop.ts';
 import { typeInto } from './type-into.ts';
 import { withFile } from './with-file.ts';
@@ -159,23 +159,8 @@ export class Staff {
 
   /** Presses a button that saves a file. @returns the file's bytes */
   async downloadBytes(button: string): Promise<Buffer> {
-    const folder = await mkdtemp(join(tmpdir(), 'download-'));
-    try {
-      const session = await this.page.createCDPSession();
-      const browserContextId = this.#context.id;
-      const settings = { behavior: 'allow', downloadPath: folder, ...(browserContextId ? { browserContextId } : {}) };
-      await session.send('Browser.setDownloadBehavior', settings as { behavior: 'allow' });
-      await this.press(button);
-      const endsAt = Date.now() + stepMaxMs;
-      while (Date.now() < endsAt) {
-        const [name] = (await readdir(folder)).filter((file) => !file.endsWith('.crdownload'));
-        if (name) return await readFile(join(folder, name));
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-      return expect.fail(`"${button}" saved no file; ${await this.#whatItSays()}`);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const file = await savedFile(this.page, () => this.press(button), stepMaxMs);
+    return file ?? expect.fail(`"${button}" saved no file; ${await this.#whatItSays()}`);
   }
 
   /** The same member of staff in a second tab. */
