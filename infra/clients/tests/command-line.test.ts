@@ -195,6 +195,11 @@ describe('the command line', () => {
     expect((await stat(path)).mode & 0o777).to.equal(0o600);
     expect(JSON.parse(await readFile(path, 'utf8'))).to.deep.equal({ url, apiKey });
     expect((await run('balance', { otherEnv: fromFile })).exitCode).to.equal(0);
+    await rm(path);
+    const addressed = { ...fromFile, NUMEO_URL: url };
+    expect((await run('save-key', { otherEnv: addressed, input: apiKey })).exitCode).to.equal(0);
+    expect(JSON.parse(await readFile(path, 'utf8'))).to.deep.equal({ url, apiKey });
+    expect((await run('save-key', { otherEnv: fromFile, input: apiKey })).exitCode).to.equal(2);
     await chmod(path, 0o640);
     const open = await run('balance', { otherEnv: fromFile });
     expect(open.exitCode).to.equal(3);

@@ -166,7 +166,14 @@ describe('the clients that the shop serves (rule 20.34)', function () {
       const unpacked = join(folder, name);
       expect((await listFiles(unpacked)).map((file) => relative(unpacked, file))).to.deep.equal(files);
       for (const file of files) {
-        expect(await readFile(join(unpacked, file))).to.deep.equal(await readFile(join(source, file)));
+        const bytes = await readFile(join(unpacked, file));
+        expect(bytes).to.deep.equal(await readFile(join(source, file)));
+        // Where no language is set, as in many containers, javac reads sources as ASCII and refuses anything else.
+        if (language === 'java')
+          expect(
+            bytes.every((byte) => byte < 128),
+            file,
+          ).to.equal(true);
       }
     }
   });

@@ -21,7 +21,7 @@ public final class Webhook {
      * Verifies a call in constant time and returns its event.
      *
      * @param body as it arrived, before any parsing
-     * @param secret {@code whsec_…}, which the shop showed once
+     * @param secret {@code whsec_...}, which the shop showed once
      * @throws ShopError {@code WEBHOOK_INVALID}; answer such a call with 400
      */
     public static Map<String, Object> verify(Map<String, String> headers, byte[] body, String secret, Instant now) {

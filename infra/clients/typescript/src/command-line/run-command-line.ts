@@ -15,13 +15,13 @@ export interface Outside extends Pick<Given, 'env' | 'signal' | 'tell' | 'onKey'
   print: (line: string) => void;
 }
 
-const saveKeyUsage = 'save-key --url ADDRESS < FILE';
+const saveKeyUsage = 'save-key [--url ADDRESS] < FILE';
 
 const helpText = (): string =>
   [
     'Usage: numeo COMMAND',
     ...Object.values(commands).map(({ usage, summary }) => `  numeo ${usage}\n      ${summary}`),
-    `  numeo ${saveKeyUsage}\n      Reads an API key from its input and keeps it, for this user alone.`,
+    `  numeo ${saveKeyUsage}\n      Reads an API key from its input and keeps it with the address (NUMEO_URL without --url), for this user alone.`,
     '',
     `SELECTIONS of a number: ${selectionsUsage}`,
     '--order-id is your own name for a purchase: one name buys one number, once and for all. --key repeats a purchase whose outcome is unknown.',
@@ -43,9 +43,10 @@ const parse = (args: string[], options: Command['options']): Pick<Given, 'words'
 };
 
 const saveKey = async (args: string[], { env, readInput, tell }: Outside): Promise<void> => {
-  const { url } = parse(args, { url: { type: 'string' } }).options;
+  const { url = env['NUMEO_URL'] } = parse(args, { url: { type: 'string' } }).options;
   if (typeof url !== 'string' || !URL.canParse(url)) {
-    throw new CommandError('--url is not an address.', 'Write it as https://shop.example', exitCodes.usage);
+    const cure = 'Write it as --url https://shop.example, or set NUMEO_URL';
+    throw new CommandError('The address of the shop is missing, or is none.', cure, exitCodes.usage);
   }
   const apiKey = (await readInput()).trim();
   if (!/^[\x21-\x7e]{8,200}$/.test(apiKey)) {
