@@ -44,6 +44,12 @@ describe('an editor’s text', () => {
     ]);
   });
 
+  it('lets a long address in a table go on in the next line', () => {
+    const { html } = renderRichText('| a |\n| --- |\n| `GET /v1/a&b/{id}/c` |\n\n`/v1/a`', 'en');
+    expect(html).to.contain('<td><code>GET /v1/<wbr>a&amp;b/<wbr>{id}/<wbr>c</code></td>');
+    expect(html).to.contain('<code>/v1/a</code>');
+  });
+
   it('makes anchors in any script', () => {
     expect(anchorOf('Если код опоздал')).to.equal('если-код-опоздал');
     expect(anchorOf('!!!')).to.equal('section');

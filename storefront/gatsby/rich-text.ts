@@ -12,6 +12,13 @@ import { isServedByOthers } from './plan/reachable-paths';
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(cjkFriendly);
 
+const codeInCell = 'code_in_cell';
+/** An address in a table may go on in the next line behind each slash: else one column would fill a phone's screen. */
+markdown.renderer.rules[codeInCell] = (tokens, index) => {
+  const code = markdown.utils.escapeHtml(tokens[index]?.content ?? '');
+  return `<code>${code.replaceAll(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>')}</code>`;
+};
+
 /** Makes the id of a heading. It works in any script: letters and digits of all languages, joined by hyphens. */
 export const anchorOf = (heading: string): string =>
   heading
@@ -49,6 +56,7 @@ export const renderRichText = (source: string, locale: LocaleCode): RichText => 
   const tokens = markdown.parse(source, {});
   const headings: RichText['headings'] = [];
   const taken = new Map<string, number>();
+  let isInTable = false;
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'heading_open') {
       const level = Math.max(2, Number(token.tag.slice(1)));
@@ -63,7 +71,9 @@ export const renderRichText = (source: string, locale: LocaleCode): RichText => 
     }
     if (token.type === 'heading_close') token.tag = `h${Math.max(2, Number(token.tag.slice(1)))}`;
     if (token.type === 'table_open') token.attrSet('tabindex', '0');
+    if (token.type === 'table_open' || token.type === 'table_close') isInTable = token.type === 'table_open';
     for (const child of token.children ?? []) {
+      if (isInTable && child.type === 'code_inline') child.type = codeInCell;
       if (child.type === 'image') {
         child.attrSet('src', libraryAddress(child.attrGet('src') ?? ''));
         child.attrSet('loading', 'lazy');
