@@ -145,6 +145,23 @@ describe('work that repeats', function scans() {
       expect(found.map(({ collection, command }) => [collection, command?.['sort']])).to.deep.equal([]);
     });
 
+  it('finds orders of a service that sells seldom without reading all others', async () => {
+    const month = new URLSearchParams({
+      from: new Date(shop.commerce.clock().getTime() - 86_400_000).toISOString(),
+      to: shop.commerce.clock().toISOString(),
+    }).toString();
+    const read = await profiled(
+      async () => {
+        for (const asked of ['', '&country=22', '&country=22&state=cancelled', '&sort=price']) {
+          const answer = await call('get', `/api/admin/orders?count=1&${month}&service=fb${asked}`);
+          expect(answer.status, asked).to.equal(200);
+        }
+      },
+      { ns: /\.activations$/, keysExamined: { $gt: 20 } },
+    );
+    expect(read.map(({ command, planSummary }) => [planSummary, command])).to.deep.equal([]);
+  });
+
   it('reads by an index: Telegram messages', async () => {
     expect(await scansOf(() => sendTelegramMessages(shop.commerce.telegram.deps))).to.deep.equal([]);
   });

@@ -3,7 +3,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
 import { countRunningForSupplier } from '../../sales/activations/lists/list-running-for-supplier.ts';
-import { sumSupplierSales } from '../../sales/activations/lists/sum-supplier-sales.ts';
+import { sumSupplierSales } from '../../sales/activations/supplier-sums/sum-supplier-sales.ts';
 import { countWithheldSince, listWithheldOfSuppliers } from '../../sales/activations/sms/list-withheld-sms.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { findSupplier } from '../../supply/directory/save-supplier.ts';

@@ -1,6 +1,6 @@
 import type { SupplierHealth } from '@shop/shared-types/contract/admin/suppliers';
 
-import { sumSupplierSales } from '../../sales/activations/lists/sum-supplier-sales.ts';
+import { sumSupplierSales } from '../../sales/activations/supplier-sums/sum-supplier-sales.ts';
 import { sumRentalEarnings } from '../../sales/rentals/earnings/sum-rental-earnings.ts';
 import { listSupplierHealth } from '../../supply/directory/list-supplier-health.ts';
 import { isTried } from '../../supply/directory/assert-tried.ts';

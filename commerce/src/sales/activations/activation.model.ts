@@ -120,6 +120,10 @@ schema.index({ userId: 1, boughtAt: -1, _id: -1 });
 // For lists of a supplier's sales, for its partner and the staff: in both of their orders, with what is filtered most (rule 19.62).
 schema.index({ supplierId: 1, boughtAt: -1, _id: -1, service: 1, country: 1 });
 schema.index({ supplierId: 1, price: 1, _id: 1, boughtAt: 1, service: 1, country: 1 });
+// For the staff's lists of one service: along the suppliers' index a service that sells seldom is found after a month of orders.
+schema.index({ service: 1, country: 1, boughtAt: -1, _id: -1 });
+// Refunds change what a supplier's orders brought, long after its hours were summed. Only orders with a refund are in it.
+schema.index({ supplierId: 1, refundedAt: 1 }, { partialFilterExpression: { refundedAt: { $type: 'date' } } });
 schema.index({ phone: 1, expiresAt: 1 });
 schema.index({ openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });
 schema.index({ supplierId: 1, openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });

@@ -55,19 +55,22 @@ export const sameFields = ({ search, userId, service, country, supplierId }: Sal
   ...(supplierId === undefined ? {} : { supplierId }),
 });
 
+const statusOf = ({ state }: ActivationSearch): { status?: ActivationStatus } =>
+  state === undefined || state === 'running' ? {} : { status: state };
+
 /**
- * A list of everybody's sales by time would need an index that every sale pays for. So what runs is found by its own index, and all else by
- * the index of the suppliers, in a period that `periodOf` bounds.
+ * All filters but that of a state, which no index holds: it changes with every code. A list of everybody's sales by time would need an index
+ * that every sale pays for. So what runs is found by its own index, one service in one country by its own, and all else by the indexes of the
+ * suppliers, in a period that `periodOf` bounds. Only the suppliers' indexes know the order by price.
  */
 const filterOf = (query: ActivationSearch, supplierIds: readonly number[], now: Date): Filter<ActivationDocument> => {
-  const { state, from, to } = query;
+  const { from, to, service, country, supplierId, sort } = query;
   if (isOfRunning(query)) return { ...sameFields(query), openUntil: { $type: 'date' } };
-  const status = state === undefined || state === 'running' ? {} : { status: state };
-  if (!isOfEverybody(query)) return { ...sameFields(query), ...status, ...periodOf('boughtAt', { from, to }) };
+  if (!isOfEverybody(query)) return { ...sameFields(query), ...periodOf('boughtAt', { from, to }) };
+  const isByPlace = service !== undefined && country !== undefined && !sort?.startsWith('price');
   return {
     ...sameFields(query),
-    ...status,
-    supplierId: { $in: query.supplierId === undefined ? [...supplierIds] : [query.supplierId] },
+    ...(isByPlace && supplierId === undefined ? {} : { supplierId: { $in: supplierId === undefined ? [...supplierIds] : [supplierId] } }),
     ...periodOf('boughtAt', { from, to }, now),
   };
 };
@@ -88,13 +91,19 @@ export const findActivations = (
   query: ActivationSearch,
   { supplierIds, now }: SearchedSuppliers,
 ): Promise<ActivationDocument[]> =>
-  readPage(activationCollection(), filterOf(query, supplierIds, now), {
-    sorting: sortingOf(query.sort, sortFields, { field: 'boughtAt', direction: -1 }),
-    before: query.before,
-    limit: query.limit,
-    maxTimeMs: saleListMaxMs,
-  });
+  readPage(
+    activationCollection(),
+    { ...filterOf(query, supplierIds, now), ...statusOf(query) },
+    {
+      sorting: sortingOf(query.sort, sortFields, { field: 'boughtAt', direction: -1 }),
+      before: query.before,
+      limit: query.limit,
+      maxTimeMs: saleListMaxMs,
+    },
+  );
 
-/** How many they are. */
-export const countActivations = (query: ActivationSearch, { supplierIds, now }: SearchedSuppliers) =>
-  countRows(activationCollection(), filterOf(query, supplierIds, now));
+/** How many they are. The order of the list does not matter. */
+export const countActivations = (
+  { sort: _sort, ...query }: ActivationSearch,
+  { supplierIds, now }: SearchedSuppliers,
+) => countRows(activationCollection(), filterOf(query, supplierIds, now), statusOf(query));
