@@ -24,6 +24,7 @@ import { refuseReservedAddresses } from './editing/reserved-addresses';
 import { addGauges, figuresOf } from './operation/metrics/figures';
 import { serveFigures } from './operation/metrics/serve-figures';
 import { waitingFigures } from './operation/metrics/waiting-figures';
+import { sendResetLinks } from './access/sign-in/send-reset-link';
 import { registerMail, setLinkAddress } from './operation/mail/register-mail';
 import { followSubmissions } from './editing/moderation/tell-moderators';
 import { announcePublications } from './publishing/announce-publications';
@@ -81,6 +82,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env, strapi.dirs.app.root);
     registerMail(strapi, settings);
+    sendResetLinks(strapi);
     await ensureLocales(strapi);
     await ensureRoles(strapi);
     await withdrawMarketplace(strapi);

@@ -12,6 +12,22 @@ export const accessWords = serverWords({
     tooManyCodes: 'Too many wrong codes. Try again in a quarter of an hour.',
     passwordWrong: 'This is not your password.',
     alreadySetUp: 'A second factor is set up already.',
+    emailChanged: (place: string) => ({
+      subject: 'E-mail changed',
+      text: `The e-mail of your account at ${place} was changed. If it was not you, tell your administrator now.`,
+    }),
+    passwordChanged: (place: string) => ({
+      subject: 'Password changed',
+      text: `The password of your account at ${place} was changed. If it was not you, tell your administrator now.`,
+    }),
+    factorSetUp: (place: string) => ({
+      subject: 'Second factor set up',
+      text: `A second factor was set up for your account at ${place}. If it was not you, tell your administrator now.`,
+    }),
+    recoveryCodeUsed: (place: string) => ({
+      subject: 'Recovery code used',
+      text: `A recovery code of your account at ${place} was used. If it was not you, tell your administrator now.`,
+    }),
   },
   ru: {
     wait: (minutes) => `Слишком много попыток. Попробуйте через ${minutes} мин.`,
@@ -23,5 +39,21 @@ export const accessWords = serverWords({
     tooManyCodes: 'Слишком много неверных кодов. Попробуйте через четверть часа.',
     passwordWrong: 'Это не ваш пароль.',
     alreadySetUp: 'Второй фактор уже настроен.',
+    emailChanged: (place) => ({
+      subject: 'Почта изменена',
+      text: `Почта вашей учётной записи на ${place} изменена. Если это сделали не вы, сразу сообщите администратору.`,
+    }),
+    passwordChanged: (place) => ({
+      subject: 'Пароль изменён',
+      text: `Пароль вашей учётной записи на ${place} изменён. Если это сделали не вы, сразу сообщите администратору.`,
+    }),
+    factorSetUp: (place) => ({
+      subject: 'Второй фактор настроен',
+      text: `Для вашей учётной записи на ${place} настроен второй фактор. Если это сделали не вы, сразу сообщите администратору.`,
+    }),
+    recoveryCodeUsed: (place) => ({
+      subject: 'Использован код восстановления',
+      text: `Использован код восстановления вашей учётной записи на ${place}. Если это сделали не вы, сразу сообщите администратору.`,
+    }),
   },
 });

@@ -27,7 +27,7 @@ const askedIn = <Answer>(preferedLanguage: string | null, read: () => Answer): A
 const sentencesOf = (words: object): string[] =>
   Object.values(words).flatMap((word: unknown) => {
     if (typeof word === 'function')
-      return [String((word as (...facts: number[]) => string)(...Array.from({ length: word.length }, () => 7)))];
+      return sentencesOf([(word as (...facts: number[]) => unknown)(...Array.from({ length: word.length }, () => 7))]);
     return typeof word === 'object' && word !== null ? sentencesOf(word) : [String(word)];
   });
 

@@ -119,5 +119,6 @@ export const createBase = async (parts: NodeParts) => {
     brandName: config.brandName,
     /** Address of the staff. */
     supportEmail: config.supportEmail ?? config.mailFrom,
+    staffLanguage: config.staffLanguage,
   };
 };

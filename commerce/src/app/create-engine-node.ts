@@ -15,6 +15,7 @@ import { keepTextsFresh } from '../platform/message-templates/live-texts.ts';
 import { keepSiteLanguagesFresh } from '../platform/site-languages/live-site-languages.ts';
 import { createPartners } from './create-partners.ts';
 import { createPayments } from '../money/payments/create-payments.ts';
+import { readStaffReaders } from '../platform/mail/staff-language.ts';
 import { createOutboxDispatcher } from '../platform/events/create-outbox-dispatcher.ts';
 import { createReferrals } from './create-referrals.ts';
 import { createDisputes } from './create-disputes.ts';
@@ -143,10 +144,12 @@ const createRebuild = (base: Base): RebuildDeps => {
 /** What the staff sees of the day, and of what is raised. Without a bot nobody would ever send an alert to a chat. */
 const createWatch = (base: Base, selling: Selling, hasBot: boolean) => {
   const { lowStockBelow, alertTelegramChats, alertThresholds: thresholds } = base.config;
-  const { alertEmail: staffEmail = base.supportEmail } = base.config;
+  const { alertEmail = base.supportEmail, staffLanguage } = base.config;
   const today: TodayDeps = { ...base, ...selling, countOpenAlerts, lowStockBelow };
-  const staffChats = hasBot ? alertTelegramChats : [];
-  const alerts: AlertsDeps = { ...base, ...today, staffEmail, staffChats, thresholds };
+  const chats = readStaffReaders(hasBot ? alertTelegramChats : undefined, staffLanguage);
+  const staffChats = chats.map(({ to, language }) => ({ to: Number(to), language }));
+  const staffEmails = readStaffReaders(alertEmail, staffLanguage);
+  const alerts: AlertsDeps = { ...base, ...today, staffEmails, staffChats, thresholds };
   return { today, alerts };
 };
 

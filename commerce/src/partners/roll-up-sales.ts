@@ -47,7 +47,8 @@ export const rollUpSales = async (now: Date, logger?: Logger): Promise<number> =
   const leftOut = new Set(failures.leftOut());
   let count = 0;
   for (const supplierId of supplierIds.filter((id) => !leftOut.has(id))) {
-    count += (await failures.attempt(supplierId, () => rollUpSupplier(supplierId, through, pools.has(supplierId)))) ?? 0;
+    count +=
+      (await failures.attempt(supplierId, () => rollUpSupplier(supplierId, through, pools.has(supplierId)))) ?? 0;
   }
   return count;
 };

@@ -103,8 +103,7 @@ export const registerSecondFactor = (
     answerOutcome(ctx, outcome, ({ recoveryCodes, confirmation }) => {
       keepConfirmation(ctx, confirmation);
       ctx.body = { data: { recoveryCodes } };
-      const text = `A second factor was set up for your account at ${issuer}. If it was not you, tell your administrator now.`;
-      tellStaff(strapi, userOf(ctx).email, 'Second factor set up', text);
+      tellStaff(strapi, userOf(ctx).email, accessWords().factorSetUp(issuer));
     });
   };
 
@@ -114,8 +113,7 @@ export const registerSecondFactor = (
       keepConfirmation(ctx, confirmation);
       ctx.body = { data: { isRecovered } };
       if (!isRecovered) return;
-      const text = `A recovery code of your account at ${issuer} was used. If it was not you, tell your administrator now.`;
-      tellStaff(strapi, userOf(ctx).email, 'Recovery code used', text);
+      tellStaff(strapi, userOf(ctx).email, accessWords().recoveryCodeUsed(issuer));
     });
   };
 

@@ -49,6 +49,15 @@ describe('one’s own profile', () => {
     expect(told('secret@example.com')).to.deep.equal([{ to: 'secret@example.com', subject: 'Password changed' }]);
   });
 
+  it('is told in the language of the profile', async () => {
+    const token = await createPerson('russian@example.com', 'Editor');
+    expect((await change(token, { preferedLanguage: 'ru' })).status).to.equal(200);
+    expect((await change(token, { currentPassword: password, password: other })).status).to.equal(200);
+    const asked = { method: 'POST', json: { email: 'russian@example.com' } } as const;
+    expect((await call('/admin/forgot-password', asked)).status).to.equal(204);
+    expect(told('russian@example.com').map(({ subject }) => subject)).to.deep.equal(['Пароль изменён', 'Новый пароль']);
+  });
+
   it('lets the holder of a stolen session guess ten times', async () => {
     const token = await createPerson('guessed@example.com', 'Editor');
     const guess = (currentPassword: string) => change(token, { currentPassword, password: other });

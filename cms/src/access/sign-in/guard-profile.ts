@@ -63,18 +63,8 @@ export const guardProfile = (strapi: Core.Strapi, publicUrl: string): void => {
         if (changesEmail || changesPassword) await assertPassword(ctx, user);
         await updateMe.call(controller, ctx);
         if (ctx.status >= successBelow) return;
-        const advice = 'If it was not you, tell your administrator now.';
-        if (changesEmail) {
-          tellStaff(strapi, before, 'E-mail changed', `The e-mail of your account at ${place} was changed. ${advice}`);
-        }
-        if (changesPassword) {
-          tellStaff(
-            strapi,
-            before,
-            'Password changed',
-            `The password of your account at ${place} was changed. ${advice}`,
-          );
-        }
+        if (changesEmail) tellStaff(strapi, before, accessWords().emailChanged(place));
+        if (changesPassword) tellStaff(strapi, before, accessWords().passwordChanged(place));
       },
     };
   });

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
-import { tellStaff } from '../../operation/mail/tell-staff';
+import { languageOfPerson, type PersonLanguage } from '../../access/person-language';
+import { tellStaff, type StaffNews } from '../../operation/mail/tell-staff';
 import { readWaitingSubmissions, submissionUids } from './waiting-submissions';
 
 const lookEveryMs = 60_000;
@@ -17,20 +18,49 @@ interface Told {
 
 const toldIn = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'moderation' });
 
+interface Moderator {
+  email: string;
+  preferedLanguage?: string | null;
+}
+
 /** Editors moderate; a shop without one has its super admins. */
-const findModerators = async (strapi: Core.Strapi): Promise<string[]> => {
+const findModerators = async (strapi: Core.Strapi): Promise<Moderator[]> => {
   const staff = strapi.db.query('admin::user');
-  const active = { isActive: true, blocked: false };
-  const editors = (await staff.findMany({ where: { ...active, roles: { name: editorRole } }, select: ['email'] })) as {
-    email: string;
-  }[];
-  if (editors.length > 0) return editors.map(({ email }) => email);
-  const admins = await staff.findMany({ where: { ...active, roles: { code: superAdminCode } }, select: ['email'] });
-  return (admins as { email: string }[]).map(({ email }) => email);
+  const find = async (roles: object): Promise<Moderator[]> =>
+    (await staff.findMany({
+      where: { isActive: true, blocked: false, roles },
+      select: ['email', 'preferedLanguage'],
+    })) as Moderator[];
+  const editors = await find({ name: editorRole });
+  return editors.length > 0 ? editors : find({ code: superAdminCode });
 };
+
+interface Waiting {
+  reviews: number;
+  comments: number;
+}
 
 const amount = (count: number, one: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : `${one}s`}`];
+
+const russianAmount = (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>>): string[] =>
+  count === 0 ? [] : [`${count} ${forms[new Intl.PluralRules('ru').select(count)] ?? ''}`];
+
+const news: Record<PersonLanguage, (waiting: Waiting, place: string) => StaffNews> = {
+  en: ({ reviews, comments }, place) => {
+    const words = [...amount(reviews, 'review'), ...amount(comments, 'comment')].join(' and ');
+    const text = `For you to moderate: ${words}. The first page of ${place} lists what waits; publish it or delete it there.`;
+    return { subject: `${words} to moderate`, text };
+  },
+  ru: ({ reviews, comments }, place) => {
+    const words = [
+      ...russianAmount(reviews, { one: 'отзыв', few: 'отзыва', many: 'отзывов' }),
+      ...russianAmount(comments, { one: 'комментарий', few: 'комментария', many: 'комментариев' }),
+    ].join(' и ');
+    const text = `Ждут проверки: ${words}. Список на первой странице ${place}: опубликуйте или удалите их там.`;
+    return { subject: `Ждут проверки: ${words}`, text };
+  },
+};
 
 /**
  * Writes to those who moderate when something new waits for them and the last e-mail is an hour old.
@@ -46,13 +76,14 @@ export const tellModerators = async (strapi: Core.Strapi, publicUrl: string, now
   const told = (await toldIn(strapi).get({ key: 'told' })) as Told | null;
   if (told && (told.lastAt >= lastAt || now.getTime() - new Date(told.at).getTime() < pauseMs)) return [];
   const [reviews, comments] = waiting;
-  const words = [...amount(reviews?.count ?? 0, 'review'), ...amount(comments?.count ?? 0, 'comment')].join(' and ');
+  const counts = { reviews: reviews?.count ?? 0, comments: comments?.count ?? 0 };
   const moderators = await findModerators(strapi);
   // This is stored before the e-mails are sent. If the CMS stops between the two, no e-mail goes out twice; the next submission sends one.
   await toldIn(strapi).set({ key: 'told', value: { at: now.toISOString(), lastAt } satisfies Told });
-  const text = `For you to moderate: ${words}. The first page of ${publicUrl}/cms/admin lists what waits; publish it or delete it there.`;
-  for (const email of moderators) tellStaff(strapi, email, `${words} to moderate`, text);
-  return moderators;
+  for (const person of moderators) {
+    tellStaff(strapi, person.email, news[languageOfPerson(person)](counts, `${publicUrl}/cms/admin`));
+  }
+  return moderators.map(({ email }) => email);
 };
 
 /** Looks for new submissions until the returned function is called. */

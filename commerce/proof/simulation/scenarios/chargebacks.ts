@@ -31,7 +31,12 @@ const depsOf = (shop: SimulatedShop): ReversalDeps => {
     dueAt: now,
     createdAt: now,
   });
-  const staff = { supportEmail: 'support@shop.example', brandName: 'shop', publicUrl: 'https://shop.example' };
+  const staff = {
+    supportEmail: 'support@shop.example',
+    staffLanguage: 'en' as const,
+    brandName: 'shop',
+    publicUrl: 'https://shop.example',
+  };
   const mailQueue = { taskOf, deliverSoon: () => undefined };
   return {
     clock: scheduler.clock,

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { SendMail } from '../../platform/mail/mail.ts';
+import type { StaffLanguage } from '../../platform/mail/staff-language.ts';
 import type { OutsideCaller } from '../../platform/outside-calls/call-outside.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Throttle } from '../../platform/throttling/create-throttle.ts';
@@ -25,5 +26,6 @@ export interface CommunityDeps {
   cmsSubmitToken: string | undefined;
   sendMail: SendMail;
   supportEmail: string;
+  staffLanguage: StaffLanguage;
   brandName: string;
 }

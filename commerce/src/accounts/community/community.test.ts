@@ -80,6 +80,7 @@ describe('what visitors send', () => {
         mailOutboxDir: undefined,
       }),
       supportEmail: 'support@example.com',
+      staffLanguage: 'en',
       brandName: 'Shop',
     };
   });

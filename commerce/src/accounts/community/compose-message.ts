@@ -2,10 +2,11 @@ import { formatRubles, kopecks } from '@shop/shared-types/money';
 
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { StaffLanguage } from '../../platform/mail/staff-language.ts';
 import type { SubmissionOf } from './submission-content.ts';
 import type { MessageKind } from './submission.model.ts';
 
-/** Labels of the e-mail that support reads. The staff reads one language. */
+/** The e-mail that support reads. */
 interface Message {
   subject: string;
   lines: readonly string[];
@@ -14,34 +15,82 @@ interface Message {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120);
 
-const messageOf = ({ kind, content }: SubmissionOf<MessageKind>): Message => {
+const messageWords = {
+  en: {
+    feedback: 'Feedback',
+    registration: 'Shop registration',
+    suggestion: 'Service suggested',
+    bulkOrder: 'Bulk order',
+    name: 'Name',
+    email: 'E-mail',
+    website: 'Website',
+    country: 'Country',
+    price: 'Price',
+    service: 'Service',
+    quantity: 'Quantity',
+    inCountry: 'country',
+    from: 'From',
+    unknown: 'unknown',
+    guest: 'a guest',
+    user: 'user',
+    reads: 'reads',
+    submission: 'Submission',
+  },
+  ru: {
+    feedback: 'Обращение',
+    registration: 'Регистрация магазина',
+    suggestion: 'Предложен сервис',
+    bulkOrder: 'Оптовый заказ',
+    name: 'Имя',
+    email: 'Почта',
+    website: 'Сайт',
+    country: 'Страна',
+    price: 'Цена',
+    service: 'Сервис',
+    quantity: 'Количество',
+    inCountry: 'страна',
+    from: 'От кого',
+    unknown: 'неизвестно',
+    guest: 'гость',
+    user: 'пользователь',
+    reads: 'язык',
+    submission: 'Обращение №',
+  },
+} satisfies Record<StaffLanguage, object>;
+type MessageWords = Record<keyof (typeof messageWords)['en'], string>;
+
+const messageOf = ({ kind, content }: SubmissionOf<MessageKind>, words: MessageWords): Message => {
   switch (kind) {
     case 'feedback':
-      return { subject: `Feedback: ${oneLine(content.name)}`, lines: [content.message], replyTo: content.email };
+      return {
+        subject: `${words.feedback}: ${oneLine(content.name)}`,
+        lines: [content.message],
+        replyTo: content.email,
+      };
     case 'shop-registration':
       return {
-        subject: `Shop registration: ${oneLine(content.name)}`,
-        lines: [`Name: ${content.name}`, `E-mail: ${content.email}`, content.description],
+        subject: `${words.registration}: ${oneLine(content.name)}`,
+        lines: [`${words.name}: ${content.name}`, `${words.email}: ${content.email}`, content.description],
         replyTo: content.email,
       };
     case 'service-suggestion':
       return {
-        subject: `Service suggested: ${oneLine(content.website)}`,
+        subject: `${words.suggestion}: ${oneLine(content.website)}`,
         lines: [
-          `Website: ${content.website}`,
+          `${words.website}: ${content.website}`,
           ...(content.smsText === '' ? [] : [`SMS: ${content.smsText}`]),
-          ...(content.country === null ? [] : [`Country: ${content.country}`]),
-          ...(content.price === null ? [] : [`Price: ${formatRubles(kopecks(content.price))} RUB`]),
+          ...(content.country === null ? [] : [`${words.country}: ${content.country}`]),
+          ...(content.price === null ? [] : [`${words.price}: ${formatRubles(kopecks(content.price))} RUB`]),
         ],
         replyTo: content.email,
       };
     case 'bulk-order':
       return {
-        subject: `Bulk order: ${content.quantity} × ${content.service}, country ${content.country}`,
+        subject: `${words.bulkOrder}: ${content.quantity} × ${content.service}, ${words.inCountry} ${content.country}`,
         lines: [
-          `Service: ${content.service}`,
-          `Country: ${content.country}`,
-          `Quantity: ${content.quantity}`,
+          `${words.service}: ${content.service}`,
+          `${words.country}: ${content.country}`,
+          `${words.quantity}: ${content.quantity}`,
           ...(content.message === '' ? [] : [content.message]),
         ],
         replyTo: content.email,
@@ -51,19 +100,20 @@ const messageOf = ({ kind, content }: SubmissionOf<MessageKind>): Message => {
 
 /** The e-mail to support. A reply to it goes to the sender. */
 export const composeMessage = (
-  { supportEmail, brandName }: { supportEmail: string; brandName: string },
+  { supportEmail, brandName, staffLanguage }: { supportEmail: string; brandName: string; staffLanguage: StaffLanguage },
   id: string,
   submission: SubmissionOf<MessageKind>,
 ): Mail => {
-  const { subject, lines, replyTo } = messageOf(submission);
+  const words: MessageWords = messageWords[staffLanguage];
+  const { subject, lines, replyTo } = messageOf(submission, words);
   const { userId, locale } = submission.sender;
-  const from = `From: ${replyTo ?? 'unknown'}, ${userId === null ? 'a guest' : `user ${userId}`}, reads ${locale}.`;
+  const from = `${words.from}: ${replyTo ?? words.unknown}, ${userId === null ? words.guest : `${words.user} ${userId}`}, ${words.reads} ${locale}.`;
   const mail = composeMail({
     to: supportEmail,
-    locale: 'en',
+    locale: staffLanguage,
     brandName,
     subject,
-    paragraphs: [...lines, from, `Submission ${id}`],
+    paragraphs: [...lines, from, `${words.submission} ${id}`],
   });
   return replyTo === null ? mail : { ...mail, replyTo };
 };

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
+import type { StaffLanguage } from '../../platform/mail/staff-language.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 /** Dependencies of partners' documents. */
@@ -13,4 +14,5 @@ export interface DocumentsDeps {
   brandName: string;
   /** Address of the staff. */
   supportEmail: string;
+  staffLanguage: StaffLanguage;
 }

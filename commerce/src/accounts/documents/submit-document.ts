@@ -20,16 +20,30 @@ export interface Submitted {
   content: string;
 }
 
+const kindWords: Record<DocumentKind, string> = { identity: 'личность', company: 'компания', tax: 'налоги' };
+
 /** Tells the staff that a document waits. It names no content: e-mails lie around. */
-const mailToStaff = ({ supportEmail: to, brandName }: DocumentsDeps, { userId, kind }: StoredDocument) =>
+const mailToStaff = (
+  { supportEmail: to, brandName, staffLanguage: locale }: DocumentsDeps,
+  { userId, kind }: StoredDocument,
+) =>
   composeMail({
     to,
-    locale: 'en',
+    locale,
     brandName,
-    subject: 'A document of a partner waits',
-    paragraphs: [
-      `Partner ${userId} handed in a document (${kind}). Look at it in the back office, page "Documents of partners".`,
-    ],
+    ...(locale === 'ru'
+      ? {
+          subject: 'Документ партнёра ждёт проверки',
+          paragraphs: [
+            `Партнёр ${userId} прислал документ (${kindWords[kind]}). Проверьте его в админке: «Документы партнёров».`,
+          ],
+        }
+      : {
+          subject: 'A document of a partner waits',
+          paragraphs: [
+            `Partner ${userId} handed in a document (${kind}). Look at it in the back office, page "Documents of partners".`,
+          ],
+        }),
   });
 
 /**

@@ -48,10 +48,10 @@ export const readSupplierFigures = async (
   { supplierId, since, locale }: { supplierId: number; since: Date; locale: LocaleCode },
 ): Promise<SupplierFigures> => {
   const { kind, lastTrial } = await findSupplier(supplierId);
-  const [reports, sales, running, count, newest] = await Promise.all([
-    reportSuppliers(deps, since, [supplierId]),
-    // SIMs of a pool are charged by nobody, and to look for it costs a read for each order.
-    sumSupplierSales([supplierId], since, { asksCharges: kind !== 'pool' }),
+  // SIMs of a pool are charged by nobody, and to look for it costs a read for each order.
+  const sales = await sumSupplierSales([supplierId], since, { asksCharges: kind !== 'pool' });
+  const [reports, running, count, newest] = await Promise.all([
+    reportSuppliers(deps, since, [supplierId], sales),
     countRunningForSupplier(supplierId),
     countWithheldSince(supplierId, since),
     listWithheldOfSuppliers({ supplierIds: [supplierId], limit: newestMax }),

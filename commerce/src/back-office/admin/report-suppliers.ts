@@ -8,17 +8,18 @@ import type { AdminDeps } from './admin-deps.ts';
 
 const nothingSold = { sold: 0, sampleSize: 0, delivered: 0, earned: 0 };
 
-/** Reports every supplier: its state, and its sales and earnings since a moment, in kopecks, with numbers and rentals together. `wanted`: only these. */
+/** Reports every supplier: its state, and its sales and earnings since a moment, in kopecks, with numbers and rentals together. `wanted`: only these, whose sales may be `known` already. */
 export const reportSuppliers = async (
   { supply, clock }: Pick<AdminDeps, 'supply' | 'clock'>,
   since: Date,
   wanted?: readonly number[],
+  known?: Awaited<ReturnType<typeof sumSupplierSales>>,
 ): Promise<SupplierHealth[]> => {
   const all = await listSupplierHealth({ ...supply, now: clock() });
   const health = wanted ? all.filter(({ supplier }) => wanted.includes(supplier._id)) : all;
   const supplierIds = health.map(({ supplier }) => supplier._id);
   const [sales, rentalEarnings] = await Promise.all([
-    sumSupplierSales(supplierIds, since),
+    known ?? sumSupplierSales(supplierIds, since),
     sumRentalEarnings(supplierIds, since),
   ]);
   return health.map(({ supplier, isSelling, stock, circuit, answerMs, failuresInARow, pausedUntil, lastSeenAt }) => {

@@ -1,6 +1,7 @@
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
+import type { StaffReader } from '../../platform/mail/staff-language.ts';
 import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
 import type { TodayDeps } from '../today/today-deps.ts';
 
@@ -26,8 +27,8 @@ export interface AlertsDeps extends TodayDeps {
   publicUrl: string;
   brandName: string;
   /** Where alerts are mailed to. */
-  staffEmail: string;
+  staffEmails: readonly StaffReader<string>[];
   /** Telegram chats of the staff; none without a bot. */
-  staffChats: readonly number[];
+  staffChats: readonly StaffReader<number>[];
   thresholds: AlertThresholds;
 }

@@ -55,8 +55,8 @@ describe('alerts to the staff (rule 19.27)', () => {
       mailQueue: mails.mailQueue,
       publicUrl: 'https://shop.example',
       brandName: 'Numeo',
-      staffEmail: 'staff@shop.example',
-      staffChats: [staffChat],
+      staffEmails: [{ to: 'staff@shop.example', language: 'en' }],
+      staffChats: [{ to: staffChat, language: 'en' }],
       thresholds: {
         supplierSilentMinutes: 10,
         deliveryDropPoints: 15,
@@ -75,6 +75,28 @@ describe('alerts to the staff (rule 19.27)', () => {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   const unmatched = (id: string) =>
     recordUnmatched({ _id: id, method: 'card', units: '100', address: '', arrivedAt: clock.now(), reason: '' });
+
+  it('are written to each of the staff in the language of the address and the chat', async () => {
+    deps = {
+      ...deps,
+      staffEmails: [
+        { to: 'ada@shop.example', language: 'en' },
+        { to: 'boris@shop.example', language: 'ru' },
+      ],
+      staffChats: [{ to: staffChat, language: 'ru' }],
+    };
+    await unmatched('card:1');
+    await watch();
+    const sent = await mails.sendMails();
+    expect(sent.map(({ to }) => to)).to.have.members(['ada@shop.example', 'boris@shop.example']);
+    const russian = sent.find(({ to }) => to === 'boris@shop.example');
+    expect(russian?.text)
+      .to.match(/[а-яё]{4}/)
+      .and.include('Открыть оповещения');
+    expect(sent.find(({ to }) => to === 'ada@shop.example')?.text).not.to.match(/[а-яё]/);
+    const [message] = await TelegramMessageModel.find().lean();
+    expect(deps.secrets.decrypt('telegram-message', message?.textSealed ?? '')).to.match(/[а-яё]{4}/);
+  });
 
   it('tell of a cause once, by mail and Telegram, however often and on however many nodes it is looked for', async () => {
     await unmatched('card:1');

@@ -1,5 +1,6 @@
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { StaffLanguage, StaffReader } from '../../platform/mail/staff-language.ts';
 import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { writeStaffMessage } from '../../notifications/telegram/staff-message.ts';
@@ -10,17 +11,27 @@ import type { Cause } from './cause.ts';
 const officePath = '/cms/admin/commerce/alerts';
 const subjectMax = 100;
 
-/** The e-mail to the staff, who reads one language. */
-const composeAlertMail = ({ staffEmail, brandName, publicUrl }: AlertsDeps, causes: readonly Cause[]): Mail => {
-  const texts = causes.map(({ texts: { en } }) => en);
-  const subject = texts.length === 1 ? (texts[0] ?? '') : `${texts.length} alerts: ${texts[0] ?? ''}`;
+const words: Record<StaffLanguage, { alerts: (count: number) => string; open: string }> = {
+  en: { alerts: (count) => `${count} alerts`, open: 'Open the alerts' },
+  ru: { alerts: (count) => `Оповещений: ${count}`, open: 'Открыть оповещения' },
+};
+
+/** The e-mail to somebody of the staff, in the language that this person reads. */
+const composeAlertMail = (
+  { brandName, publicUrl }: AlertsDeps,
+  { to, language }: StaffReader<string>,
+  causes: readonly Cause[],
+): Mail => {
+  const texts = causes.map((cause) => cause.texts[language]);
+  const { alerts: count, open } = words[language];
+  const subject = texts.length === 1 ? (texts[0] ?? '') : `${count(texts.length)}: ${texts[0] ?? ''}`;
   return composeMail({
-    to: staffEmail,
-    locale: 'en',
+    to,
+    locale: language,
     brandName,
     subject: subject.slice(0, subjectMax),
     paragraphs: texts,
-    action: { label: 'Open the alerts', url: new URL(officePath, publicUrl).href },
+    action: { label: open, url: new URL(officePath, publicUrl).href },
   });
 };
 
@@ -35,8 +46,8 @@ const raise = (working: WorkingSet, { id, kind, texts }: Cause, at: Date): boole
 };
 
 /**
- * Raises the alerts of causes that have none, and tells the staff of them by one e-mail and one message to each chat, in the same transaction:
- * the staff is told once of each cause, on any number of nodes. @returns the causes that are new.
+ * Raises the alerts of causes that have none, and tells the staff of them by one e-mail to each address and one message to each chat, each in its language, in the
+ * same transaction: the staff is told once of each cause, on any number of nodes. @returns the causes that are new.
  */
 export const raiseAlerts = async (deps: AlertsDeps, causes: readonly Cause[]): Promise<readonly Cause[]> => {
   if (causes.length === 0) return [];
@@ -46,9 +57,12 @@ export const raiseAlerts = async (deps: AlertsDeps, causes: readonly Cause[]): P
     decide: (working, at) => {
       const fresh = causes.filter((cause) => raise(working, cause, at));
       if (fresh.length === 0) return fresh;
-      working.insert(mailTasks, deps.mailQueue.taskOf(composeAlertMail(deps, fresh)));
-      const text = fresh.map((cause) => cause.texts.en).join('\n\n');
-      for (const chatId of deps.staffChats) writeStaffMessage(working, deps.secrets, { chatId, text, at });
+      for (const reader of deps.staffEmails)
+        working.insert(mailTasks, deps.mailQueue.taskOf(composeAlertMail(deps, reader, fresh)));
+      for (const { to, language } of deps.staffChats) {
+        const text = fresh.map((cause) => cause.texts[language]).join('\n\n');
+        writeStaffMessage(working, deps.secrets, { chatId: to, text, at });
+      }
       return fresh;
     },
   });

@@ -178,6 +178,7 @@ export const buildPayments = async ({
       findSalesAtRisk: createFindSalesAtRisk(node),
       mailQueue: node.mailQueue,
       supportEmail: 'support@shop.example',
+      staffLanguage: 'en' as const,
       brandName: 'Numeo',
     },
   };

@@ -9,6 +9,7 @@ import type { GroupCommit } from '../../platform/database/group-commit/group-com
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { TransactionMail } from '../../platform/mail/mail-queue.ts';
+import type { StaffLanguage } from '../../platform/mail/staff-language.ts';
 import { createThrottle, type Throttle } from '../../platform/throttling/create-throttle.ts';
 import type { ProviderFees } from './incoming/book-fees.ts';
 import type { ChargebackDays } from './incoming/credit-incoming.ts';
@@ -41,6 +42,7 @@ export interface Payments {
   mailQueue: TransactionMail;
   /** Address of the staff that is told of reversals. */
   supportEmail: string;
+  staffLanguage: StaffLanguage;
   brandName: string;
 }
 

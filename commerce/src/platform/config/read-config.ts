@@ -7,6 +7,7 @@ import {
 } from '@shop/shared-types/constants';
 import { localeCodes } from '@shop/shared-types/locales';
 
+import { staffLanguages } from '../mail/staff-language.ts';
 import { findWayIn, readSecret } from './development-secrets.ts';
 import { readOutsideSettings } from './outside-settings.ts';
 import { readPaymentSettings } from './payment-settings.ts';
@@ -55,6 +56,8 @@ const readMailSettings = (reader: SettingsReader, isProduction: boolean) => {
     mailFrom: reader.text('MAIL_FROM') ?? 'shop@localhost',
     /** The address for e-mails to support; the shop's own address by default. */
     supportEmail: reader.text('SUPPORT_EMAIL'),
+    /** What the staff reads in e-mails and messages to it; who gets alerts may read the other one. */
+    staffLanguage: reader.oneOf('STAFF_LANGUAGE', staffLanguages, 'en'),
     /** The shop's name in e-mails. The engine reads the name nowhere else. */
     brandName: reader.shapedText('BRAND_NAME', { lengthMax: 60, cure: 'a name of at most 60 characters' }) ?? 'Numeo',
   };
@@ -168,25 +171,23 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   russianCardRanges: reader.text('RUSSIAN_CARD_RANGES'),
 });
 
-const readChats = (reader: SettingsReader): number[] =>
-  (
-    reader.shapedText('ALERT_TELEGRAM_CHATS', {
-      pattern: /^\s*-?\d{1,15}(?:\s*,\s*-?\d{1,15})*\s*$/,
-      cure: 'the numbers of chats with commas between them, such as 123456,-100987654',
-    }) ?? ''
-  )
-    .split(',')
-    .filter((part) => part.trim() !== '')
-    .map(Number);
+const chatsPattern = /^\s*-?\d{1,15}(?::(?:en|ru))?(?:\s*,\s*-?\d{1,15}(?::(?:en|ru))?)*\s*$/;
+const addressesPattern = /^[^\s,@]+@[^\s,@]+(?:\s*,\s*[^\s,@]+@[^\s,@]+)*$/;
 
 /** When the staff is told of something. */
 const readWatchSettings = (reader: SettingsReader) => ({
   /** Fewer free numbers than this, of a service in a country that sold within a day, are a low stock. */
   lowStockBelow: reader.integer('LOW_STOCK_BELOW', 10, { min: 1, max: 1_000_000 }),
-  /** The address for alerts; that of support by default. */
-  alertEmail: reader.text('ALERT_EMAIL'),
+  /** The addresses for alerts, each with its language or without one; that of support by default. */
+  alertEmail: reader.shapedText('ALERT_EMAIL', {
+    pattern: addressesPattern,
+    cure: 'addresses with commas between them, such as ada@shop.example,boris@shop.example:ru',
+  }),
   /** Telegram chats that get the alerts by the shop's bot; a group's id is negative. */
-  alertTelegramChats: readChats(reader),
+  alertTelegramChats: reader.shapedText('ALERT_TELEGRAM_CHATS', {
+    pattern: chatsPattern,
+    cure: 'the numbers of chats with commas between them, such as 123456,-100987654:ru',
+  }),
   alertThresholds: {
     supplierSilentMinutes: reader.integer('ALERT_SUPPLIER_SILENT_MINUTES', 10, { min: 2, max: 10_080 }),
     deliveryDropPoints: reader.integer('ALERT_DELIVERY_DROP_POINTS', 15, { min: 1, max: 100 }),

@@ -61,11 +61,11 @@ describe('a list that is read page by page', () => {
     });
   });
 
-  it('is counted among 20,000 rows where no index knows a value, in whole thousands', async () => {
+  it('is counted among 10,000 rows where no index knows a value, in whole thousands', async () => {
     expect(await countRows(rows(), {}, { price: 100 })).to.deep.equal({ rows: 3, precision: 'exact' });
     const many = Array.from({ length: 20_000 }, (_, index) => ({ _id: `many-${index}`, price: 1_000 + (index % 8) }));
     await rows().insertMany(many);
-    expect(await countRows(rows(), {}, { price: 1_001 })).to.deep.equal({ rows: 2_000, precision: 'at-least' });
+    expect(await countRows(rows(), {}, { price: 1_001 })).to.deep.equal({ rows: 1_000, precision: 'at-least' });
     expect(await countRows(rows(), {}, { price: 100 }), 'too few to name a thousand').to.equal(undefined);
     expect(await countRows(rows(), { price: { $gte: 1_004 } }, { price: 1_004 })).to.deep.equal({
       rows: 2_500,

@@ -74,7 +74,7 @@ export const countedRowsMax = 10_000;
 const countMaxMs = 2_000;
 
 /** So many rows are looked at for what no index knows: each of them is read. */
-const examinedRowsMax = 20_000;
+const examinedRowsMax = 10_000;
 /** A count that was broken off says only whole thousands. */
 const saidRows = 1_000;
 
@@ -103,7 +103,7 @@ const countAmong = async <Row extends Document>(
 /**
  * How many rows a filter finds: exactly up to 10,000, above it an estimate for a whole collection, else “at least”. Undefined where counting
  * took too long.
- * @param values of fields that no index holds: “at least” already when 20,000 rows were looked at.
+ * @param values of fields that no index holds: “at least” already when 10,000 rows were looked at.
  */
 export const countRows = async <Row extends Document>(
   collection: Collection<Row>,

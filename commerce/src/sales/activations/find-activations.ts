@@ -70,7 +70,9 @@ const filterOf = (query: ActivationSearch, supplierIds: readonly number[], now: 
   const isByPlace = service !== undefined && country !== undefined && !sort?.startsWith('price');
   return {
     ...sameFields(query),
-    ...(isByPlace && supplierId === undefined ? {} : { supplierId: { $in: supplierId === undefined ? [...supplierIds] : [supplierId] } }),
+    ...(isByPlace && supplierId === undefined
+      ? {}
+      : { supplierId: { $in: supplierId === undefined ? [...supplierIds] : [supplierId] } }),
     ...periodOf('boughtAt', { from, to }, now),
   };
 };

@@ -15,6 +15,7 @@ import type { GroupCommit } from '../../../platform/database/group-commit/group-
 import { readOf, type WorkingSet } from '../../../platform/database/working-set.ts';
 import { CommerceError } from '../../../platform/http/commerce-error.ts';
 import { mailTasks } from '../../../platform/mail/mail-task.model.ts';
+import type { StaffLanguage } from '../../../platform/mail/staff-language.ts';
 import { noSalesAtRisk, StaleSales, type FindSalesAtRisk, type SalesAtRisk } from './sales-at-risk.ts';
 import { composeReversalMail, type ReversalMail } from '../refunds/compose-reversal-mail.ts';
 import { announcePayment, topUpTransferIdOf } from './credit-incoming.ts';
@@ -33,6 +34,7 @@ export interface ReversalDeps extends NewsDeps {
   findSalesAtRisk: FindSalesAtRisk;
   /** Address of the staff. */
   supportEmail: string;
+  staffLanguage: StaffLanguage;
   brandName: string;
 }
 

@@ -2,6 +2,7 @@ import { formatRubles, type Money } from '@shop/shared-types/money';
 
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import type { StaffLanguage } from '../../../platform/mail/staff-language.ts';
 
 /** Facts for the staff about money that an acquirer took back. */
 export interface ReversalMail {
@@ -15,31 +16,57 @@ export interface ReversalMail {
   owed: Money;
 }
 
-/** The e-mail to the staff, who reads one language. */
+interface ReversalWords {
+  subject: (incomingId: string) => string;
+  topUp: (paymentId: string, userId: number | undefined, reason: string) => string;
+  taken: (amount: string, bonus: string, cashback: string) => string;
+  nothing: string;
+  owed: (owed: string) => string;
+  spent: (fromEarners: string, loss: string) => string;
+}
+
+const reversalWords: Record<StaffLanguage, ReversalWords> = {
+  en: {
+    subject: (incomingId) => `Chargeback: ${incomingId}`,
+    topUp: (paymentId, userId, reason) =>
+      `Top-up ${paymentId}, ${userId === undefined ? 'unknown to us' : `user ${userId}`}. Reason: ${reason}.`,
+    taken: (amount, bonus, cashback) => `Taken back: ${amount} RUB, bonus ${bonus} RUB, cashback ${cashback} RUB.`,
+    nothing: 'Nothing was credited for it yet, so nothing was taken; what went back will not be credited any more.',
+    owed: (owed) => `The user has spent the money and owes ${owed} RUB.`,
+    spent: (fromEarners, loss) =>
+      `Of what was spent, ${fromEarners} RUB went back from those who earned of it; ` +
+      `${loss} RUB is the shop's loss until the user pays.`,
+  },
+  ru: {
+    subject: (incomingId) => `Возврат платежа банком: ${incomingId}`,
+    topUp: (paymentId, userId, reason) =>
+      `Пополнение ${paymentId}, ${userId === undefined ? 'магазину неизвестно' : `пользователь ${userId}`}. Причина: ${reason}.`,
+    taken: (amount, bonus, cashback) => `Списано обратно: ${amount} ₽, бонус ${bonus} ₽, кешбэк ${cashback} ₽.`,
+    nothing: 'По нему ещё ничего не зачислено, поэтому ничего не списано; возвращённое больше не зачислится.',
+    owed: (owed) => `Пользователь успел потратить деньги, его долг ${owed} ₽.`,
+    spent: (fromEarners, loss) =>
+      `Из потраченного ${fromEarners} ₽ вернули те, кто на этом заработал; ` +
+      `${loss} ₽ остаются убытком магазина, пока пользователь не заплатит.`,
+  },
+};
+
+/** The e-mail to the staff. */
 export const composeReversalMail = (
-  { supportEmail, brandName }: { supportEmail: string; brandName: string },
+  { supportEmail, brandName, staffLanguage }: { supportEmail: string; brandName: string; staffLanguage: StaffLanguage },
   { incomingId, paymentId, reason, userId, taken, owed }: ReversalMail,
 ): Mail => {
   const { amount, bonus, cashback, fromEarners, loss } = taken;
-  const facts =
-    amount > 0
-      ? `Taken back: ${formatRubles(amount)} RUB, bonus ${formatRubles(bonus)} RUB, cashback ${formatRubles(cashback)} RUB.`
-      : 'Nothing was credited for it yet, so nothing was taken; what went back will not be credited any more.';
+  const words = reversalWords[staffLanguage];
   return composeMail({
     to: supportEmail,
-    locale: 'en',
+    locale: staffLanguage,
     brandName,
-    subject: `Chargeback: ${incomingId}`,
+    subject: words.subject(incomingId),
     paragraphs: [
-      `Top-up ${paymentId}, ${userId === undefined ? 'unknown to us' : `user ${userId}`}. Reason: ${reason}.`,
-      facts,
-      ...(owed > 0 ? [`The user has spent the money and owes ${formatRubles(owed)} RUB.`] : []),
-      ...(fromEarners + loss > 0
-        ? [
-            `Of what was spent, ${formatRubles(fromEarners)} RUB went back from those who earned of it; ` +
-              `${formatRubles(loss)} RUB is the shop's loss until the user pays.`,
-          ]
-        : []),
+      words.topUp(paymentId, userId, reason),
+      amount > 0 ? words.taken(formatRubles(amount), formatRubles(bonus), formatRubles(cashback)) : words.nothing,
+      ...(owed > 0 ? [words.owed(formatRubles(owed))] : []),
+      ...(fromEarners + loss > 0 ? [words.spent(formatRubles(fromEarners), formatRubles(loss))] : []),
     ],
   });
 };

@@ -21,7 +21,7 @@ export interface SupplierSales {
 
 const hourMs = 60 * 60_000;
 /** The last hours are read from their orders, which still change. */
-const freshMs = 3 * hourMs;
+const freshMs = hourMs;
 
 const joinSums = (
   sums: readonly OrderSum[],
