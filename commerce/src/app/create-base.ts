@@ -60,6 +60,12 @@ const watchClock = ({ config, connection, logger, clock = systemClock }: NodePar
     logger,
   });
 
+/** Where the staff is written to, and in which language. */
+const readStaffAddress = ({ supportEmail, mailFrom, staffLanguage }: Config) => ({
+  supportEmail: supportEmail ?? mailFrom,
+  staffLanguage,
+});
+
 /** Builds the base of one node. */
 export const createBase = async (parts: NodeParts) => {
   const { config, connection, logger } = parts;
@@ -117,8 +123,6 @@ export const createBase = async (parts: NodeParts) => {
     allowsPrivateUrl,
     publicUrl: config.publicUrl,
     brandName: config.brandName,
-    /** Address of the staff. */
-    supportEmail: config.supportEmail ?? config.mailFrom,
-    staffLanguage: config.staffLanguage,
+    ...readStaffAddress(config),
   };
 };

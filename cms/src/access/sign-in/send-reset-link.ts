@@ -36,7 +36,7 @@ export const sendResetLinks = (strapi: Core.Strapi): void => {
     const resetPasswordToken = strapi.service('admin::token').createToken();
     const resetPasswordTokenExpiresAt = new Date(Date.now() + tokenLivesMs);
     await strapi.service('admin::user').updateById(person.id, { resetPasswordToken, resetPasswordTokenExpiresAt });
-    const link = `${strapi.config.get('admin.absoluteUrl')}/auth/reset-password?code=${resetPasswordToken}`;
+    const link = `${strapi.config.get<string>('admin.absoluteUrl')}/auth/reset-password?code=${resetPasswordToken}`;
     tellStaff(strapi, person.email, mails[languageOfPerson(person)](link));
   };
 };
