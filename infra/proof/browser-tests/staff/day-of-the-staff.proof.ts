@@ -4,6 +4,7 @@ import type { Browser } from 'puppeteer';
 import { creditBalance, sellAccount } from '../testing/account-sale.ts';
 import { auditBooks } from '../testing/audit-books.ts';
 import { launchChromium } from '../testing/chromium.ts';
+import { createPressCounter } from '../testing/count-presses.ts';
 import { requestPayout } from '../testing/payout-request.ts';
 import { callProviderApi } from '../testing/provider-program.ts';
 import { ShopCaller } from '../testing/shop-caller.ts';
@@ -35,6 +36,7 @@ describe('a day of the staff in the back office', function () {
   this.timeout(240_000);
 
   const supplier = `Day numbers ${now}`;
+  const { within, print } = createPressCounter();
   let browser: Browser;
   let office: Staff;
   let buyer: ShopCaller;
@@ -51,7 +53,10 @@ describe('a day of the staff in the back office', function () {
     cheat = await ShopCaller.register(emailOf('cheat'), password);
     office = await Staff.logIn(browser, 'office@example.com');
   });
-  after(() => browser.close());
+  after(async () => {
+    await browser.close();
+    print();
+  });
 
   const makeAgent = async ({ userId }: ShopCaller): Promise<void> => {
     await office.open(`/commerce/users/${userId}?tab=access`);
@@ -100,10 +105,12 @@ describe('a day of the staff in the back office', function () {
     };
     const { data: dispute } = await buyer.post<{ data: { name: string } }>('/api/disputes', fault);
     await office.open('/commerce/disputes');
-    await office.press(`Refund ${dispute.name}`);
-    await office.fill('dispute-comment', 'The agent agreed: the account was blocked.');
-    await office.press('Refund ₽200.00');
-    await office.read('₽200.00 went back to the buyer.');
+    await within(2, 'settle a bad account', office, async () => {
+      await office.press(`Refund ${dispute.name}`);
+      await office.fill('dispute-comment', 'The agent agreed: the account was blocked.');
+      await office.press('Refund ₽200.00');
+      await office.read('₽200.00 went back to the buyer.');
+    });
     await office.open(`/commerce/users/${buyer.userId}`);
     await office.read('₽21,000.00');
   });
@@ -112,10 +119,12 @@ describe('a day of the staff in the back office', function () {
     await creditBalance(office, cheat, 200);
     await sellAccount({ agent: cheat, buyer: cheat, price: badAccountKopecks });
     await office.open('/commerce/self-dealing');
-    await office.press(`Block user ${cheat.userId}`);
-    await office.fill('question-reason', 'Buys from himself');
-    await office.press('Block');
-    await office.read(`The account of user ${cheat.userId} is off.`);
+    await within(2, 'freeze a seller', office, async () => {
+      await office.press(`Block user ${cheat.userId}`);
+      await office.fill('question-reason', 'Buys from himself');
+      await office.press('Block');
+      await office.read(`The account of user ${cheat.userId} is off.`);
+    });
     const refused = await ShopCaller.logIn(emailOf('cheat'), password).catch((error: unknown) => String(error));
     expect(refused)
       .to.be.a('string')
@@ -124,10 +133,12 @@ describe('a day of the staff in the back office', function () {
 
   it('lets him in again, since it was a mistake', async () => {
     await office.open(`/commerce/users/${cheat.userId}?tab=access`);
-    await office.press('May log in and buy', 'switch');
-    await office.fill('access-reason', 'He tested his own offer');
-    await office.press('Change the access');
-    await office.read('The account was changed.');
+    await within(2, 'let a seller in again', office, async () => {
+      await office.press('May log in and buy', 'switch');
+      await office.fill('access-reason', 'He tested his own offer');
+      await office.press('Change the access');
+      await office.read('The account was changed.');
+    });
     expect((await ShopCaller.logIn(emailOf('cheat'), password)).userId).to.equal(cheat.userId);
   });
 
@@ -138,22 +149,24 @@ describe('a day of the staff in the back office', function () {
       await requestPayout(agent, { email, password, source: 'agent', sum: payoutKopecks });
     }
     await office.open('/commerce/withdrawals');
-    for (const who of ['first', 'second']) {
-      await office.pressInRow(emailOf(who), 'Approve');
-      await office.press('Approve');
-      await office.read('Approve: done.');
-      await office.gone('Approve: done.');
-    }
-    await office.choose('Status', 'Approved');
-    for (const { userId } of agents) {
-      await office.press(`Choose the payout of ₽5,000.00 to user ${userId}`, 'checkbox');
-    }
-    await office.read('2 chosen, ₽10,000.00');
-    expect((await office.download('File for the bank')).trimEnd().split('\r\n')).to.have.length(3);
-    await office.press('Mark as paid together');
-    await office.fill('transaction-id', `bank-day-${now}`);
-    await office.press('Mark as paid');
-    await office.read('2 payouts were marked as paid.');
+    await within(11, 'pay two agents by one file', office, async () => {
+      for (const who of ['first', 'second']) {
+        await office.pressInRow(emailOf(who), 'Approve');
+        await office.press('Approve');
+        await office.read('Approve: done.');
+        await office.gone('Approve: done.');
+      }
+      await office.choose('Status', 'Approved');
+      for (const { userId } of agents) {
+        await office.press(`Choose the payout of ₽5,000.00 to user ${userId}`, 'checkbox');
+      }
+      await office.read('2 chosen, ₽10,000.00');
+      expect((await office.download('File for the bank')).trimEnd().split('\r\n')).to.have.length(3);
+      await office.press('Mark as paid together');
+      await office.fill('transaction-id', `bank-day-${now}`);
+      await office.press('Mark as paid');
+      await office.read('2 payouts were marked as paid.');
+    });
   });
 
   it('pays a large sum by two people only', async () => {
@@ -164,26 +177,33 @@ describe('a day of the staff in the back office', function () {
     await sellAccount({ agent, buyer, price: largeAccountKopecks });
     await requestPayout(agent, { email, password, source: 'agent', sum: largePayoutKopecks });
     await office.open('/commerce/withdrawals');
-    await office.pressInRow(email, 'Approve');
-    await office.press('Approve');
-    await office.read('Approve: done.');
-    await office.choose('Status', 'Approved');
-    await office.read('Another one of the staff has to pay this.');
+    await within(4, 'approve a large payout', office, async () => {
+      await office.pressInRow(email, 'Approve');
+      await office.press('Approve');
+      await office.read('Approve: done.');
+      await office.choose('Status', 'Approved');
+      await office.read('Another one of the staff has to pay this.');
+    });
     const owner = await Staff.logIn(browser, 'admin@example.com');
     await owner.open('/commerce/withdrawals');
-    await owner.choose('Status', 'Approved');
-    await owner.pressInRow(email, 'Paid');
-    await owner.fill('transaction-id', `bank-large-${now}`);
-    await owner.press('Paid');
-    await owner.read('Paid: done.');
+    await within(4, 'pay it, by a second person', owner, async () => {
+      await owner.choose('Status', 'Approved');
+      await owner.pressInRow(email, 'Paid');
+      await owner.fill('transaction-id', `bank-large-${now}`);
+      await owner.press('Paid');
+      await owner.read('Paid: done.');
+    });
   });
 
   it('closes the month: the books are read and taken along, and the audit is clean', async () => {
     const month = new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 7);
     await office.open('/commerce/books');
-    await office.choose('Month', month);
-    await office.read('Movements');
-    const csv = await office.download('Export CSV');
+    let csv = '';
+    await within(3, 'close the month', office, async () => {
+      await office.choose('Month', month);
+      await office.read('Movements');
+      csv = await office.download('Export CSV');
+    });
     expect(csv.split('\r\n').length).to.be.above(10);
     await office.screenshots('books');
     expect(await auditBooks()).to.match(/^clean: [1-9]/);

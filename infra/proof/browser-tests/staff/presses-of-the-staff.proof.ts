@@ -1,10 +1,9 @@
-import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { creditBalance, sellAccount } from '../testing/account-sale.ts';
 import { launchChromium } from '../testing/chromium.ts';
 import { CmsEditor } from '../testing/cms-editor.ts';
-import { countPresses } from '../testing/count-presses.ts';
+import { createPressCounter } from '../testing/count-presses.ts';
 import { buyOneOfEach } from '../testing/paid-sales.ts';
 import { ShopCaller } from '../testing/shop-caller.ts';
 import { Staff } from '../testing/staff.ts';
@@ -20,7 +19,7 @@ describe('what the staff and the editors do most takes few presses', function ()
   this.timeout(240_000);
 
   const buyerEmail = `presses-${now}@example.com`;
-  const lines: string[] = [];
+  const { within, print } = createPressCounter();
   let browser: Browser;
   let office: Staff;
   let buyer: ShopCaller;
@@ -33,20 +32,8 @@ describe('what the staff and the editors do most takes few presses', function ()
   });
   after(async () => {
     await browser.close();
-    process.stdout.write(`${lines.join('\n')}\n`);
+    print();
   });
-
-  /** Plays a task, notes what it took, and fails when it took more presses. */
-  const within = async (
-    pressesMax: number,
-    name: string,
-    { page }: Staff,
-    task: () => Promise<void>,
-  ): Promise<void> => {
-    const { presses, seconds } = await countPresses(page, task);
-    lines.push(`    ${name}: ${presses} of at most ${pressesMax} presses, ${seconds} s`);
-    expect(presses, name).to.be.within(1, pressesMax);
-  };
 
   it('a customer is found from any page', async () => {
     await office.open('/commerce/orders');

@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 
 const key = 'presses';
@@ -26,10 +27,7 @@ const listen = (name: string): void => {
 };
 
 /** Does a task on a page that the page's own tab stays in. @returns how many presses and seconds it took */
-export const countPresses = async (
-  page: Page,
-  task: () => Promise<void>,
-): Promise<{ presses: number; seconds: number }> => {
+const countPresses = async (page: Page, task: () => Promise<void>): Promise<{ presses: number; seconds: number }> => {
   await page.evaluate((name) => sessionStorage.setItem(name, '0'), key);
   const { identifier } = await page.evaluateOnNewDocument(listen, key);
   await page.evaluate(listen, key);
@@ -42,4 +40,22 @@ export const countPresses = async (
   const seconds = Math.round((performance.now() - beganAt) / 100) / 10;
   const presses = await page.evaluate((name) => Number(sessionStorage.getItem(name)), key);
   return { presses, seconds };
+};
+
+/** Plays tasks, notes what each took, and fails when one took more presses than it may. */
+export const createPressCounter = () => {
+  const lines: string[] = [];
+  return {
+    within: async (
+      pressesMax: number,
+      name: string,
+      { page }: { page: Page },
+      task: () => Promise<void>,
+    ): Promise<void> => {
+      const { presses, seconds } = await countPresses(page, task);
+      lines.push(`    ${name}: ${presses} of at most ${pressesMax} presses, ${seconds} s`);
+      expect(presses, name).to.be.within(1, pressesMax);
+    },
+    print: () => process.stdout.write(`${lines.join('\n')}\n`),
+  };
 };
