@@ -146,23 +146,6 @@ describe('the documentation', () => {
         expect((await groups()).filter(({ has, shown }) => has && shown !== 'Python')).to.deep.equal([]);
       });
 
-      it('has a button that copies at each block of an editor’s code, on pages that one walks on to as well', async () => {
-        const buttonsOf = () =>
-          visitor.page.$$eval('article pre:has(> code)', (blocks) =>
-            blocks.map((block) => block.querySelectorAll('button').length),
-          );
-        await visitor.open('/docs/coming-from');
-        await visitor.page.waitForSelector('article pre > code ~ span button');
-        expect(await buttonsOf()).to.deep.equal([1, 1]);
-        await visitor.expectNoFaults();
-        await visitor.screenshot('coming-from');
-        await visitor.page.click(`article a[href="${pathIn(kind.locale, '/docs/sandbox')}"]`);
-        await visitor.page.waitForFunction(
-          () => location.pathname.endsWith('/sandbox') && document.querySelector('article pre > code ~ span button'),
-        );
-        expect(new Set(await buttonsOf())).to.deep.equal(new Set([1]));
-      });
-
       it('finds a call by name, opens it, and has it in the console, which sends it', async () => {
         await visitor.open('/docs/handler-api');
         await typeInto(visitor.page, 'search input', 'getbalance');

@@ -9,7 +9,6 @@ import { media } from '../../../theme/media';
 import { container } from '../../../theme/mixins';
 import { space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
-import { CopyButtons } from './copy-buttons';
 import { DocsNav } from './docs-nav';
 import { DocsSearch } from './docs-search';
 
@@ -159,7 +158,6 @@ export const DocsPage = ({ title, lead, groups, sections, route, children, conso
           {lead && <Lead>{lead}</Lead>}
         </Head>
         {children}
-        <CopyButtons route={route} />
       </Article>
       {console !== undefined && <Console>{console}</Console>}
     </Box>
