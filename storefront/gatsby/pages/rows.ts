@@ -118,7 +118,8 @@ export const countryOffers = (catalogue: Catalogue, serviceCode: string, locale:
         count: card.count,
         isNeedRepeat: card.isNeedRepeat,
         synonyms: country.synonyms[locale],
-        ...(card.tiers ? { tiers: card.tiers } : {}),
+        // Samples move by the hour; a page asks for today's.
+        ...(card.tiers ? { tiers: card.tiers.map(({ price, count }) => ({ price, count })) } : {}),
       };
     })
     .sort((a, b) => collator.compare(a.name, b.name));

@@ -4,11 +4,20 @@ import type { Browser } from 'puppeteer';
 import { launchChromium } from '../testing/chromium.ts';
 import { arriveWithMoney } from '../testing/new-buyer.ts';
 import type { ShopCaller } from '../testing/shop-caller.ts';
+import { countSales } from '../testing/supplier-samples.ts';
 import type { Visitor } from '../testing/visitor.ts';
 
 /** In England an expensive demo supplier sells beside others. */
 const england = 16;
 const codeMaxMs = 45_000;
+/** The engine reads samples once a minute. */
+const sampledMaxMs = 70_000;
+
+interface SampledCard {
+  country_external_id: number;
+  price: number;
+  likeliestPrice?: number;
+}
 
 interface WholesaleCard {
   country_external_id: number;
@@ -26,11 +35,18 @@ describe('ordering numbers', () => {
   let browser: Browser;
   let visitor: Visitor;
   let program: ShopCaller;
+  let samples: Awaited<ReturnType<typeof countSales>>;
   before(async () => {
+    const inEngland = { service: 'tg', country: england };
+    samples = await countSales([
+      ...[1, 2].map((supplierId) => ({ ...inEngland, supplierId, n: 60, delivered: 24 })),
+      { ...inEngland, supplierId: 3, n: 120, delivered: 100 },
+    ]);
     browser = await launchChromium();
     ({ visitor, program } = await arriveWithMoney(browser, { locale: 'en', device: 'desktop', theme: 'light' }));
   });
   after(async () => {
+    await samples.takeBack();
     await visitor.leave();
     await browser.close();
   });
@@ -111,6 +127,52 @@ describe('ordering numbers', () => {
       {},
       count,
     );
+  });
+
+  it('sells the likeliest number, remembers the choice, and counts what it delivered', async () => {
+    const { page } = visitor;
+    const english = async (): Promise<SampledCard | undefined> =>
+      (await program.get<SampledCard[]>('/api/country/get-prices/tg')).find(
+        ({ country_external_id }) => country_external_id === england,
+      );
+    const endsAt = Date.now() + sampledMaxMs;
+    let listed = await english();
+    while (listed?.likeliestPrice === undefined && Date.now() < endsAt) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      listed = await english();
+    }
+    const { price = 0, likeliestPrice = 0 } = listed ?? {};
+    expect(likeliestPrice).to.be.greaterThan(price);
+    // The list of retail prices again.
+    await page.evaluate(() => (document.cookie = 'isWholesale=0; path=/'));
+    await visitor.open('/telegram');
+    const card = `[data-country="${england}"]`;
+    const shows = (amount: number) => page.waitForSelector(`${card} [data-price="${amount}"]`);
+    const choose = async (choice: string): Promise<void> => {
+      await page.locator(`${card} button[aria-haspopup=dialog]`).click();
+      await page.locator(`dialog[open] label:has(input[value="${choice}"])`).click();
+    };
+    await shows(price);
+    await choose('likeliest');
+    await visitor.read('ordering.likeliest-hint');
+    expect(await visitor.text('dialog[open]')).to.include('83% of 120');
+    await visitor.expectNoFaults();
+    await page.locator('[data-buy-order]').click();
+    await page.waitForFunction(() => location.pathname.endsWith('/profile'));
+    expect((await boughtNumbers())[0]).to.include({ country: england, price: likeliestPrice });
+    const { data: choices } = await program.get<{ data: { choice: string; bought: number }[] }>(
+      '/api/purchase-statistics?by=choice',
+    );
+    expect(choices.find(({ choice }) => choice === 'likeliest')).to.include({ bought: 1 });
+    await visitor.open('/telegram');
+    await shows(likeliestPrice);
+    expect(await page.$eval(card, ({ textContent }) => textContent)).to.include('83% of 120');
+    await choose('cheapest');
+    await page.locator('[data-buy-order]').click();
+    await page.waitForFunction(() => location.pathname.endsWith('/profile'));
+    expect((await boughtNumbers())[0]).to.include({ country: england, price });
+    await visitor.open('/telegram');
+    await shows(price);
   });
 
   it('did all that without an error on the way', () => visitor.expectNoMishaps());

@@ -92,7 +92,7 @@ describe('what programs did, in the account', function whatProgramsDid() {
         await visitor.screenshot('calls-filtered');
       });
 
-      it('shows what was bought, by time and by key, and names the key', async () => {
+      it('shows what was bought, by time, by key and by choice, and names the key', async () => {
         await visitor.press('statistics.view-year');
         await visitor.read('statistics.year-lead');
         await visitor.page.waitForSelector('[role=img]');
@@ -101,6 +101,9 @@ describe('what programs did, in the account', function whatProgramsDid() {
         await visitor.page.waitForFunction(() => document.querySelector('tbody')?.innerText.includes('Nightly bot'));
         await visitor.expectNoFaults();
         await visitor.screenshot('year');
+        await visitor.press('statistics.by-choice');
+        await visitor.read('statistics.choice-cheapest');
+        await visitor.expectNoFaults();
         await visitor.press('statistics.span-year');
         await visitor.page.waitForFunction(() => document.querySelectorAll('[role=img] > div').length === 12);
         expect(await visitor.page.evaluate(() => location.search)).to.equal('?view=year');

@@ -15,6 +15,8 @@ export interface KeptChoice {
   quantity?: number;
   /** Kopecks: the buyer chose this dearer price over the cheapest one. */
   priceMin?: number;
+  /** The buyer chose the likeliest number (rule 14.5); the cheapest when left out. */
+  choose?: 'likeliest';
   /** The purchase only waits for the log-in or the money: the shop offers to go on with it. */
   isWaiting?: boolean;
 }

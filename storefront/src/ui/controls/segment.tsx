@@ -69,7 +69,7 @@ export interface SegmentProps<Value extends string> {
   className?: string;
 }
 
-/** A choice between two to four things that takes effect at once. */
+/** A choice between two to five things that takes effect at once. */
 export const Segment = <Value extends string>({ label, options, value, onChoose, className }: SegmentProps<Value>) => (
   <SegmentRail role="group" aria-label={label} className={className} data-needs-script>
     {options.map((option) => (

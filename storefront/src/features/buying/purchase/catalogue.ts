@@ -23,6 +23,7 @@ export type CountryOffer = Pick<
   | 'isNeedRepeat'
   | 'synonyms'
   | 'tiers'
+  | 'likeliestPrice'
   | 'wholesalePrice'
   | 'wholesaleFrom'
 >;

@@ -8,6 +8,7 @@ import { LatePart, lazyView } from '../../../content/late-part';
 import { NoScript } from '../../../content/no-script';
 import { useAuthToken } from '../../../session/visitor/auth-token';
 import { useKeptChoice } from '../../../session/visitor/kept-choice';
+import { useLikeliest } from '../../../session/visitor/offer-choice';
 import type { ReceivingType } from '../../../session/visitor/receiving-type';
 import { useWholesale } from '../../../session/resources/wholesale';
 import { color, shadow } from '../../../theme/color';
@@ -155,7 +156,8 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false, scri
   const earlyMarks = useEarlyMarks(catalogue, { isServicePage });
   const [service, chooseService] = useChosenService(catalogue, { isServicePage });
   const [isWholesale] = useWholesale();
-  const { offers, error, reload } = useCountryOffers(service, catalogue, { isWholesale });
+  const isLikeliest = useLikeliest();
+  const { offers, error, reload } = useCountryOffers(service, catalogue, { isWholesale, isLikeliest });
   const purchase = usePurchase({ onStale: reload });
   const kept = useKeptChoice();
   const reset = useCallback(
@@ -181,9 +183,10 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false, scri
         flag: catalogue.flags[offer.country_external_id] ?? '',
       },
       price: offer.price,
+      ...(isLikeliest ? { choose: 'likeliest' } : {}),
       isSoldOut: isSoldOut(offer),
     }),
-    [catalogue.flags, service],
+    [catalogue.flags, isLikeliest, service],
   );
   const buyOffer = useCallback((offer: CountryOffer) => buy(choiceOf(offer)), [buy, choiceOf]);
 

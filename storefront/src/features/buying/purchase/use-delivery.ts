@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 
 import { callEndpoint } from '../../../session/api/call-endpoint';
+import type { CountryOffer } from './catalogue';
 
 /** Rates move over days. */
 const freshForMs = 60 * 60_000;
@@ -48,6 +49,19 @@ export const deliveryByCountry = (list: readonly DeliveredRate[]): ReadonlyMap<n
         : [],
     ),
   );
+
+/** How codes of the numbers came that a card sells: those of its price alone, where enough of them were bought. */
+export const deliveryOfOffer = ({ price, tiers }: Pick<CountryOffer, 'price' | 'tiers'>): Delivery | undefined => {
+  const own = tiers?.find((tier) => tier.price === price)?.delivery;
+  return (
+    own && {
+      rate: own.deliveryRate,
+      sample: own.sampleSize,
+      medianSeconds: wholeSeconds(own.medianSeconds),
+      p90Seconds: undefined,
+    }
+  );
+};
 
 /**
  * How often and how fast codes of a service arrive in each country. Empty until it is loaded, and when it cannot be loaded: the list works

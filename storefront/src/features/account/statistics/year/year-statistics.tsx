@@ -24,10 +24,10 @@ import { noFilter, usePurchaseStatistics, type StatisticsFilter } from './use-pu
 import { YearChart } from './year-chart';
 import { YearTable } from './year-table';
 
-const parts = ['time', 'service', 'country', 'key'] as const;
+const parts = ['time', 'service', 'country', 'key', 'choice'] as const;
 type Part = (typeof parts)[number];
 
-/** Four words do not fit beside each other on the narrowest phones. */
+/** Five words do not fit beside each other on the narrowest phones. */
 const Parts = styled(Segment<Part>)`
   flex-wrap: wrap;
 `;
@@ -42,7 +42,7 @@ const sumOf = (rows: readonly PurchaseStatistic[]) =>
     { bought: 0, delivered: 0, spent: 0 },
   );
 
-/** The names of rows: times as the span divides them, services, countries and keys. */
+/** The names of rows: times as the span divides them, services, countries, keys and choices. */
 const useRowNames = (span: StatisticsSpan) => {
   const intl = useIntl();
   const names = useCatalogueNames({ isWanted: true });
@@ -52,9 +52,11 @@ const useRowNames = (span: StatisticsSpan) => {
       timeZone: 'UTC',
       ...(span === 'month' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' }),
     });
-  const nameOf = ({ day, service, country, key }: PurchaseStatistic): ReactNode => {
+  const nameOf = ({ day, service, country, key, choice }: PurchaseStatistic): ReactNode => {
     if (service !== null) return <NamedWithPicture service={names.service(service)} />;
     if (country !== null) return <NamedWithPicture country={names.country(country)} />;
+    // messages: statistics.choice-*
+    if (choice !== null) return intl.formatMessage({ id: `statistics.choice-${choice}` });
     return <bdi>{key === null ? labelOf(day ?? '') : keys.nameOf(key)}</bdi>;
   };
   return { names, keys, labelOf, nameOf };
@@ -116,7 +118,7 @@ const Span = ({ span, starts, part, filter }: SpanProps) => {
   );
 };
 
-/** What was bought in the last 30 days or 12 months, by time, service, country or key, as chart, table and file (rule 14.4). */
+/** What was bought in the last 30 days or 12 months, by time, service, country, key or choice, as chart, table and file (rule 14.4). */
 export const YearStatistics = () => {
   const intl = useIntl();
   const [span, setSpan] = useState<StatisticsSpan>('month');

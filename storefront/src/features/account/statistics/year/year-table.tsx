@@ -48,7 +48,7 @@ export const YearTable = ({ heading, rows, nameOf }: YearTableProps) => {
             {rows.slice(0, shown).map((row) => {
               const success = successOf({ bought: row.bought, received: row.delivered });
               return (
-                <tr key={`${row.day} ${row.service} ${row.country} ${row.key}`}>
+                <tr key={`${row.day} ${row.service} ${row.country} ${row.key} ${row.choice}`}>
                   <td data-label={heading}>{nameOf(row)}</td>
                   <td data-label={label.bought} className="is-end">
                     {intl.formatNumber(row.bought)}

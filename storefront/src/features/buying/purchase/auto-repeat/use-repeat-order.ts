@@ -20,7 +20,7 @@ export interface RepeatOrderListener {
 
 /** The order of an earlier visit that waits for the same number, else a new one at the price that the card showed. */
 const findOrBegin = async (
-  { service, country, price, priceMin }: PurchaseChoice,
+  { service, country, price, priceMin, choose }: PurchaseChoice,
   idempotencyKey: string,
 ): Promise<RepeatOrder> => {
   const place = { service: service.external_id, country: country.external_id };
@@ -32,6 +32,7 @@ const findOrBegin = async (
     priceMax: price,
     seconds: repeatOrderSeconds.usual,
     ...(priceMin === undefined ? {} : { priceMin }),
+    ...(choose === undefined ? {} : { choose }),
   };
   return known ?? callEndpoint('createRepeatOrder', { body }, { idempotencyKey });
 };

@@ -12,6 +12,7 @@ export const requestPurchase = async ({
   country,
   price,
   priceMin,
+  choose,
   quantity = 1,
 }: PurchaseChoice): Promise<ActivationOrder> => {
   const body = {
@@ -19,6 +20,7 @@ export const requestPurchase = async ({
     country: country.external_id,
     priceMax: price,
     ...(priceMin === undefined ? {} : { priceMin }),
+    ...(choose === undefined ? {} : { choose }),
   };
   if (quantity > 1) return callEndpoint('buyNumbers', { body: { ...body, quantity } }, { timeoutMs });
   const activation = await callEndpoint('buyNumber', { body }, { timeoutMs });

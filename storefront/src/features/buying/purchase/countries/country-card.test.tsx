@@ -47,4 +47,17 @@ describe('the card of a country', () => {
       expect(words).to.include('up to ₽15.00').and.not.to.include('from 10');
     }
   });
+
+  it('shows how the codes of the price came that it sells, and says when that is the likeliest number', () => {
+    const delivery = { sampleSize: 120, deliveryRate: 0.83, rateLow: 0.75, rateHigh: 0.89, medianSeconds: 38 };
+    const tiers = [
+      { price: 1250, count: 2 },
+      { price: 1500, count: 3, delivery: { ...delivery, lastAt: '2026-01-05T10:00:00.000Z' } },
+    ];
+    const cheapest = read(buildOffer({ price: 1250, tiers, likeliestPrice: 1500 }));
+    expect(cheapest.words).to.include('up to ₽15.00').and.not.to.include('83%');
+    const likeliest = read(buildOffer({ price: 1500, tiers, likeliestPrice: 1500 }));
+    expect(likeliest.words).to.include('83% of 120').and.to.include('38 s').and.to.include('most likely');
+    expect(likeliest.button).to.equal('Buy Telegram number, Indonesia, ₽15.00');
+  });
 });

@@ -19,7 +19,7 @@ import { Spinner } from '../../../../ui/display/spinner';
 import { StockText } from '../../../../ui/shop/stock-text';
 import { VisuallyHidden } from '../../../../ui/display/visually-hidden';
 import { isSoldOut, type CountryOffer } from '../catalogue';
-import type { Delivery } from '../use-delivery';
+import { deliveryOfOffer, type Delivery } from '../use-delivery';
 
 const marked = css`
   border-color: ${color.brandLine};
@@ -167,7 +167,7 @@ const DeliveryFacts = ({ delivery: { rate, sample, medianSeconds: seconds } }: {
       <MailCheck size={14} aria-hidden="true" />
       <span aria-hidden="true">
         <Worded>
-          <FormattedMessage id="purchase.delivered-short" values={{ rate }} />
+          <FormattedMessage id="purchase.delivered-short" values={{ rate, sample }} />
         </Worded>
         <Bare dir="ltr">{intl.formatNumber(rate, { style: 'percent' })}</Bare>
         {seconds !== undefined && (
@@ -182,8 +182,15 @@ const DeliveryFacts = ({ delivery: { rate, sample, medianSeconds: seconds } }: {
   );
 };
 
+interface TiersProps {
+  tiers: NonNullable<CountryOffer['tiers']>;
+  /** Whether the card shows another price than the lowest, as the visitor chose (rule 14.5). */
+  isLikeliest: boolean;
+  onChoose: () => void;
+}
+
 /** Shows up to which price there is stock, and opens the choice between the prices. */
-const Tiers = ({ tiers, onChoose }: { tiers: NonNullable<CountryOffer['tiers']>; onChoose: () => void }) => {
+const Tiers = ({ tiers, isLikeliest, onChoose }: TiersProps) => {
   const intl = useIntl();
   const formatPrice = useFormatPrice();
   const dearest = tiers.at(-1);
@@ -194,7 +201,11 @@ const Tiers = ({ tiers, onChoose }: { tiers: NonNullable<CountryOffer['tiers']>;
   );
   return (
     <TierButton type="button" title={all} aria-haspopup="dialog" onClick={onChoose}>
-      <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest.price} /> }} />
+      {isLikeliest ? (
+        <FormattedMessage id="purchase.likeliest" />
+      ) : (
+        <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest.price} /> }} />
+      )}
       <ChevronDown size={12} aria-hidden="true" />
       <VisuallyHidden>{`: ${all}`}</VisuallyHidden>
     </TierButton>
@@ -281,7 +292,7 @@ export interface CountryCardProps {
   /** ISO code; without one the place stays empty. */
   flag: string | undefined;
   serviceName: string;
-  /** Undefined where too few were bought to tell. */
+  /** Of all numbers of the country; undefined where too few were bought to tell. */
   delivery: Delivery | undefined;
   isBuying: boolean;
   /** Kept from before signing in; the card has an outline. */
@@ -304,6 +315,7 @@ const CountryCardView = ({
   const intl = useIntl();
   const formatPrice = useFormatPrice();
   const isOut = isSoldOut(offer);
+  const known = deliveryOfOffer(offer) ?? delivery;
   const { wholesalePrice, wholesaleFrom: from = wholesaleFrom } = offer;
   const isForQuantity = wholesalePrice !== undefined && wholesalePrice < offer.price;
   const values = { service: serviceName, country: offer.name, price: formatPrice(offer.price) };
@@ -321,7 +333,7 @@ const CountryCardView = ({
           <h3>{offer.name}</h3>
           <div>
             <StockText count={isOut ? 0 : offer.count} />
-            {delivery && <DeliveryFacts delivery={delivery} />}
+            {known && <DeliveryFacts delivery={known} />}
           </div>
         </div>
         <div data-price={offer.price}>
@@ -329,7 +341,13 @@ const CountryCardView = ({
           {isForQuantity ? (
             <Wholesale price={wholesalePrice} from={from} />
           ) : (
-            offer.tiers && <Tiers tiers={offer.tiers} onChoose={() => onOrder(offer)} />
+            offer.tiers && (
+              <Tiers
+                tiers={offer.tiers}
+                isLikeliest={offer.price !== offer.tiers[0]?.price}
+                onChoose={() => onOrder(offer)}
+              />
+            )
           )}
         </div>
         {isOut ? (

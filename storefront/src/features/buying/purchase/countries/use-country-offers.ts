@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
 
 import { useLocale } from '../../../../i18n/locale-context';
@@ -9,11 +9,14 @@ import type { BuiltCatalogue, CountryOffer, PickableService } from '../catalogue
 /** Interval in ms at which an open list is loaded again, because stock changes every few minutes. */
 const refreshEveryMs = 60_000;
 
+/** The card of the likeliest number (rule 14.5): its price stands in the place of the lowest one. */
+const asLikeliest = (offer: CountryOffer): CountryOffer => ({ ...offer, price: offer.likeliestPrice ?? offer.price });
+
 /** Countries with price and stock for one service: first the build's list, then the engine's. */
 export const useCountryOffers = (
   service: PickableService,
   catalogue: BuiltCatalogue,
-  { isWholesale }: { isWholesale: boolean },
+  { isWholesale, isLikeliest }: { isWholesale: boolean; isLikeliest: boolean },
 ) => {
   const { code } = useLocale();
   const { user } = useCurrentUser();
@@ -30,5 +33,6 @@ export const useCountryOffers = (
     { refreshInterval: refreshEveryMs, ...(isBuilt ? { fallbackData: catalogue.countries } : {}) },
   );
   const reload = useCallback(() => void mutate(), [mutate]);
-  return { offers: data, error: data === undefined ? error : undefined, reload };
+  const offers = useMemo(() => (isLikeliest ? data?.map(asLikeliest) : data), [data, isLikeliest]);
+  return { offers, error: data === undefined ? error : undefined, reload };
 };

@@ -19,8 +19,19 @@ import { Price } from '../../../../ui/shop/price';
 import type { CountryOffer } from '../catalogue';
 import type { PurchaseChoice } from '../buying/purchase-choice';
 import type { Purchase } from '../buying/use-purchase';
+import { keepLikeliest, useLikeliest } from '../../../../session/visitor/offer-choice';
 import { useDelivery } from '../use-delivery';
-import { quantityOfWholesale, readQuantity, takesQuantity, termsOf } from './order-terms';
+import {
+  choicesOf,
+  lowestPriceOf,
+  priceOfChoice,
+  quantityOfWholesale,
+  readQuantity,
+  takesQuantity,
+  termsOf,
+  type OrderChoice,
+} from './order-terms';
+import { SampleOfPrice, SureOfPrice } from './sample-of-price';
 
 const Stack = styled.div`
   display: grid;
@@ -105,8 +116,8 @@ const WholesaleTerms = ({ offer, quantity }: { offer: CountryOffer; quantity: nu
       <FormattedMessage
         id="ordering.wholesale-terms"
         values={{
-          held: <Price amount={offer.price * quantity} />,
-          retail: <Price amount={offer.price} />,
+          held: <Price amount={lowestPriceOf(offer) * quantity} />,
+          retail: <Price amount={lowestPriceOf(offer)} />,
           wholesale: <Price amount={offer.wholesalePrice ?? offer.price} />,
           count: quantityOfWholesale(offer),
         }}
@@ -115,19 +126,29 @@ const WholesaleTerms = ({ offer, quantity }: { offer: CountryOffer; quantity: nu
   </Facts>
 );
 
+const TitleOfChoice = ({ choice, price }: { choice: OrderChoice; price: number }) =>
+  typeof choice === 'number' ? (
+    <Price amount={price} />
+  ) : (
+    // messages: ordering.choice-*
+    <FormattedMessage id={`ordering.choice-${choice}`} values={{ price: <Price amount={price} /> }} />
+  );
+
 /** Chooses between the prices of a country, and how many numbers where wholesale prices are shown; then buys them in one order. */
 export const OrderDialog = ({ choice, offer, purchase, onClose }: OrderDialogProps) => {
   const intl = useIntl();
   const from = quantityOfWholesale(offer);
   const hasQuantity = takesQuantity(offer);
   const [typed, setTyped] = useState(String(hasQuantity ? from : 1));
-  const [tier, setTier] = useState(offer.price);
+  const isLikeliest = useLikeliest();
+  const [chosen, setChosen] = useState<OrderChoice>(isLikeliest ? 'likeliest' : 'cheapest');
   const quantity = readQuantity(typed);
-  const terms = termsOf(offer, quantity ?? 1, tier);
+  const terms = termsOf(offer, quantity ?? 1, chosen);
   const isWholesale = hasQuantity && (quantity ?? 1) >= from;
   const tiers = isWholesale ? [] : (offer.tiers ?? []);
   const buy = () => {
     if (quantity === undefined) return;
+    if (tiers.length > 1 && typeof chosen !== 'number') keepLikeliest(chosen === 'likeliest');
     purchase.buy({ ...choice, ...terms, quantity });
     onClose();
   };
@@ -183,22 +204,30 @@ export const OrderDialog = ({ choice, offer, purchase, onClose }: OrderDialogPro
             <legend>
               <FormattedMessage id="ordering.prices" />
             </legend>
-            {tiers.map(({ price, count }) => (
+            {choicesOf(offer, isLikeliest).map((choice) => (
               <RadioCard
-                key={price}
+                key={choice}
                 name="tier"
+                value={choice}
                 icon={<Layers size={22} strokeWidth={1.75} />}
-                title={<Price amount={price} />}
-                note={<FormattedMessage id="ui.quantity" values={{ count }} />}
-                checked={price === tier}
-                onChange={() => setTier(price)}
+                title={<TitleOfChoice choice={choice} price={priceOfChoice(offer, choice)} />}
+                note={<SampleOfPrice tiers={tiers} price={priceOfChoice(offer, choice)} />}
+                checked={choice === chosen}
+                onChange={() => setChosen(choice)}
               />
             ))}
           </Tiers>
         )}
         {tiers.length > 1 && (
           <Facts>
-            <FormattedMessage id="ordering.prices-hint" />
+            <span>
+              {chosen === 'likeliest' ? (
+                <FormattedMessage id="ordering.likeliest-hint" />
+              ) : (
+                <FormattedMessage id="ordering.prices-hint" />
+              )}{' '}
+              <SureOfPrice tiers={tiers} price={terms.price} />
+            </span>
           </Facts>
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { readQuantity, takesQuantity, termsOf } from './order-terms';
+import { choicesOf, priceOfChoice, readQuantity, takesQuantity, termsOf } from './order-terms';
 
 const offer = {
   price: 1250,
@@ -14,14 +14,37 @@ const offer = {
 
 describe('the terms of an order', () => {
   it('are the wholesale price from ten numbers on, and retail below', () => {
-    expect(termsOf(offer, 9, 1250)).to.deep.equal({ price: 1250 });
-    expect(termsOf(offer, 10, 1250)).to.deep.equal({ price: 1100 });
-    expect(termsOf(offer, 100, 1500)).to.deep.equal({ price: 1100 });
+    expect(termsOf(offer, 9, 'cheapest')).to.deep.equal({ price: 1250, choose: undefined });
+    expect(termsOf(offer, 10, 'cheapest')).to.deep.equal({ price: 1100, choose: undefined });
+    expect(termsOf({ ...offer, likeliestPrice: 1500 }, 100, 'likeliest')).to.deep.equal({
+      price: 1100,
+      choose: undefined,
+    });
   });
 
   it('keep to a dearer price that the buyer chose, and sell nothing cheaper', () => {
-    expect(termsOf(offer, 1, 1500)).to.deep.equal({ price: 1500, priceMin: 1500 });
-    expect(termsOf({ price: 1250, tiers: offer.tiers }, 20, 1500)).to.deep.equal({ price: 1500, priceMin: 1500 });
+    const exact = { price: 1500, priceMin: 1500, choose: undefined };
+    expect(termsOf(offer, 1, 1500)).to.deep.equal(exact);
+    expect(termsOf({ price: 1250, tiers: offer.tiers }, 20, 1500)).to.deep.equal(exact);
+  });
+
+  it('of the likeliest number are its own price, and of the cheapest the lowest, whichever the card shows', () => {
+    const card = { ...offer, price: 1500, likeliestPrice: 1500 };
+    expect(termsOf(card, 1, 'likeliest')).to.deep.equal({ price: 1500, choose: 'likeliest' });
+    expect(termsOf(card, 1, 'cheapest')).to.deep.equal({ price: 1250, choose: undefined });
+    expect(priceOfChoice(offer, 'likeliest'), 'it is the cheapest one').to.equal(1250);
+  });
+
+  it('offer the likeliest number where it is known how the codes of any price came', () => {
+    expect(choicesOf(offer, false)).to.deep.equal(['cheapest', 1500]);
+    expect(choicesOf(offer, true), 'chosen before').to.deep.equal(['cheapest', 'likeliest', 1500]);
+    const delivery = { sampleSize: 120, deliveryRate: 0.83, rateLow: 0.75, rateHigh: 0.89, medianSeconds: 38 };
+    const known = { price: 1500, count: 40, delivery: { ...delivery, lastAt: '2026-01-05T10:00:00.000Z' } };
+    expect(choicesOf({ tiers: [{ price: 1250, count: 3 }, known] }, false)).to.deep.equal([
+      'cheapest',
+      'likeliest',
+      1500,
+    ]);
   });
 
   it('have no quantity where the wholesale price is above retail: the engine would charge more than the list says', () => {
