@@ -89,6 +89,15 @@ const Card = styled.li<{ $isMarked: boolean }>`
       }
     }
   }
+  /* Beside a choice of prices the delivery rate has the room of the signs. */
+  @container (max-width: 419px) {
+    & > div:has([data-price] > button) h3 + div:has(> span + span) > span {
+      &::before,
+      & > svg {
+        display: none;
+      }
+    }
+  }
   & [data-price] {
     display: grid;
     justify-items: end;
