@@ -43,8 +43,8 @@ export const accessMutants: Mutant[] = [
     {
       name: 'access-without-a-role',
       harm: 'A buyer opens the back office.',
-      find: 'if (!hasRole(caller, role)) {',
-      replace: "if (!hasRole(caller, role) && role !== 'admin') {",
+      find: 'if (!hasRole(caller, role)) throw',
+      replace: "if (!hasRole(caller, role) && role !== 'admin') throw",
     },
     {
       name: 'access-without-a-right',
@@ -55,8 +55,8 @@ export const accessMutants: Mutant[] = [
     {
       name: 'access-without-a-fresh-proof',
       harm: 'A stolen session withdraws money.',
-      find: 'if (needsConfirmation && !isFresh(caller, now)) {',
-      replace: 'if (needsConfirmation && !isFresh(caller, now) && caller.userId === 0) {',
+      find: 'if (needsConfirmation && !isFreshProof(caller.confirmedAt, now)) {',
+      replace: 'if (needsConfirmation && !isFreshProof(caller.confirmedAt, now) && caller.userId === 0) {',
     },
     {
       name: 'access-without-a-confirmed-address',
