@@ -100,9 +100,7 @@ const Box = styled.div<{ $isArticle: boolean }>`
     unicode-bidi: isolate;
   }
   & pre {
-    position: relative;
     padding: ${space[4]};
-    padding-inline-end: ${space[12]};
     border-radius: 14px;
     background: ${color.inkCard};
     color: var(--ink-text);
