@@ -68,6 +68,7 @@ const pageFeatures: readonly string[] = [
   'not-found',
   'page',
   'prices',
+  'profile',
   'purchase',
   'reviews',
   'service',

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { lazyView } from '../../content/late-part';
+import { LatePart, lazyView } from '../../content/late-part';
 import { useSite } from '../../content/site-context';
 import { ForGuests, ForSignedIn } from '../../features/auth/signed-in-only';
 import { LocaleLink } from '../../i18n/locale-link';
@@ -92,9 +91,9 @@ export const MobileSheet = ({ isOpen, onChoose }: MobileSheetProps) => {
         </ForGuests>
         <ForSignedIn>
           {isOpen && (
-            <Suspense fallback={null}>
+            <LatePart fallback={null} isAddition>
               <AccountMenu />
-            </Suspense>
+            </LatePart>
           )}
         </ForSignedIn>
         <nav aria-label={intl.formatMessage({ id: 'layout.navigation' })}>
