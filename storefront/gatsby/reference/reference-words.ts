@@ -22,6 +22,7 @@ export type ApiPageSlug =
   | 'ready-accounts'
   | 'licences'
   | 'account'
+  | 'security'
   | 'referrals'
   | 'withdrawals'
   | 'partners'

@@ -95,19 +95,13 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
   },
   {
     name: 'Account',
-    description: 'Registration, log-in, security, settings and loyalty of one user.',
-    paths: [
-      '/api/registrations',
-      '/api/sessions',
-      '/api/account-',
-      '/api/api-key-',
-      '/api/email-',
-      '/api/password-',
-      '/api/two-factor',
-      '/api/passkey',
-      '/api/users',
-      '/api/loyalty',
-    ],
+    description: 'Registration, settings, keys and loyalty of one user.',
+    paths: ['/api/registrations', '/api/account-', '/api/api-key-', '/api/email-', '/api/users', '/api/loyalty'],
+  },
+  {
+    name: 'Security',
+    description: 'Log-in, sessions, password, second factor and passkeys of one user.',
+    paths: ['/api/sessions', '/api/password-', '/api/two-factor', '/api/passkey'],
   },
   {
     name: 'Referrals',

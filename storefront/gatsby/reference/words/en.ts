@@ -82,8 +82,9 @@ export const en: ReferenceWords = {
     },
     account: {
       title: 'Account',
-      about: 'Registration, log-in, second factor, key, limits, settings and loyalty of one user.',
+      about: 'Registration, keys with their limits, settings and loyalty of one user.',
     },
+    security: { title: 'Security', about: 'Log-in, sessions, password, second factor and passkeys of one user.' },
     referrals: {
       title: 'Referrals',
       about:

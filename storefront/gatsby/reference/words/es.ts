@@ -85,7 +85,11 @@ export const es: ReferenceWords = {
     },
     account: {
       title: 'Cuenta de usuario',
-      about: 'Registro, acceso, segundo factor, clave y sus límites, ajustes y fidelidad de un usuario.',
+      about: 'Registro, claves y sus límites, ajustes y fidelidad de un usuario.',
+    },
+    security: {
+      title: 'Seguridad',
+      about: 'Acceso, sesiones, contraseña, segundo factor y llaves de acceso de un usuario.',
     },
     referrals: {
       title: 'Referidos',

@@ -79,7 +79,11 @@ export const tr: ReferenceWords = {
     },
     account: {
       title: 'Kullanıcı hesabı',
-      about: 'Bir kullanıcının kaydı, girişi, ikinci adımı, anahtarı ve sınırları, ayarları ve sadakat programı.',
+      about: 'Bir kullanıcının kaydı, anahtarları ve sınırları, ayarları ve sadakat programı.',
+    },
+    security: {
+      title: 'Güvenlik',
+      about: 'Bir kullanıcının girişi, oturumları, parolası, ikinci adımı ve geçiş anahtarları.',
     },
     referrals: {
       title: 'Referanslar',
