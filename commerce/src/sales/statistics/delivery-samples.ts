@@ -17,7 +17,7 @@ interface PlaceSamples {
 
 /** How codes of each supplier's numbers came, in this node's memory (rule 14.5). */
 export interface DeliverySamples extends OfferSamples {
-  /** Reads the counters; empty before the first call. */
+  /** Reads the counters that changed, at first all of them; empty before the first call. */
   refresh(): Promise<void>;
 }
 
@@ -33,27 +33,34 @@ const sampleOf = (counts: Iterable<SupplierDelivery>, oldestWeek: number): Sampl
 
 const lowOf = (sample: Sample): number | undefined => present(sample).rateLow ?? undefined;
 
-const readPlaces = async (oldestWeek: number): Promise<Map<string, PlaceSamples>> => {
-  const places = new Map<string, PlaceSamples>();
-  for await (const counts of supplierDeliveryCollection().find({}, { projection: { batches: 0 } })) {
-    const name = nameOf(counts);
-    const place = places.get(name) ?? { counts: new Map(), lows: new Map(), averageLow: undefined };
-    place.counts.set(counts.supplierId, counts);
+/** Judges the samples of a place anew. */
+const judge = (place: PlaceSamples, oldestWeek: number): void => {
+  place.lows.clear();
+  for (const [supplierId, counts] of place.counts) {
     const low = lowOf(sampleOf([counts], oldestWeek));
-    if (low !== undefined) place.lows.set(counts.supplierId, low);
-    places.set(name, place);
+    if (low !== undefined) place.lows.set(supplierId, low);
   }
-  for (const place of places.values()) place.averageLow = lowOf(sampleOf(place.counts.values(), oldestWeek));
-  return places;
+  place.averageLow = lowOf(sampleOf(place.counts.values(), oldestWeek));
 };
 
 const newestOf = (counts: readonly SupplierDelivery[]): Date =>
   new Date(Math.max(...counts.map(({ lastAt }) => lastAt.getTime())));
 
+/** Counters are written seconds after an activation ends, and later only when the database was away. */
+const lateMaxMs = 3_600_000;
+
 /** Samples of the last weeks, from counters that are updated as activations end. A purchase looks them up without waiting. */
 export const createDeliverySamples = ({ clock }: { clock: Clock }): DeliverySamples => {
-  let places = new Map<string, PlaceSamples>();
+  const places = new Map<string, PlaceSamples>();
   let oldestWeek = 0;
+  /** The newest end of an activation that was read. */
+  let seenMs = 0;
+  const placeOf = (counts: SupplierDelivery): PlaceSamples => {
+    const name = nameOf(counts);
+    const place = places.get(name) ?? { counts: new Map(), lows: new Map(), averageLow: undefined };
+    places.set(name, place);
+    return place;
+  };
   return {
     lowOf: (supplierId, place) => {
       const known = places.get(nameOf(place));
@@ -68,13 +75,25 @@ export const createDeliverySamples = ({ clock }: { clock: Clock }): DeliverySamp
       return { sampleSize, deliveryRate, rateLow, rateHigh, medianSeconds, lastAt };
     },
     refresh: async () => {
+      const changed = await supplierDeliveryCollection()
+        .find({ lastAt: { $gte: new Date(seenMs - lateMaxMs) } }, { projection: { batches: 0 } })
+        .toArray();
       const oldest = weekOf(clock()) - weeksKept + 1;
-      places = await readPlaces(oldest);
+      const outdated = new Set(oldest === oldestWeek ? [] : places.values());
+      for (const counts of changed) {
+        const place = placeOf(counts);
+        place.counts.set(counts.supplierId, counts);
+        outdated.add(place);
+        seenMs = Math.max(seenMs, counts.lastAt.getTime());
+      }
+      for (const place of outdated) judge(place, oldest);
       oldestWeek = oldest;
     },
   };
 };
 
-/** Refreshes every minute: a sample of weeks moves slowly. While the database is unreachable, the last samples stay in use. */
+/**
+ * Reads every minute what was counted since: a sample of weeks moves slowly. While the database is unreachable, the last samples stay in use.
+ */
 export const keepSamplesFresh = (samples: DeliverySamples, logger: Logger): { stop(): Promise<void> } =>
   repeat({ name: 'delivery samples', everyMs: refreshEveryMs, logger, round: () => samples.refresh() });

@@ -28,6 +28,8 @@ const schema = new mongoose.Schema<SupplierDelivery>(
   { collection: 'supplierDeliveries', versionKey: false },
 );
 shardBy(schema, byId);
+// Each node reads what changed (`delivery-samples.ts`).
+schema.index({ lastAt: 1 });
 
 export const SupplierDeliveryModel = mongoose.model('SupplierDelivery', schema);
 
