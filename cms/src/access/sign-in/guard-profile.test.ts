@@ -55,7 +55,11 @@ describe('one’s own profile', () => {
     expect((await change(token, { currentPassword: password, password: other })).status).to.equal(200);
     const asked = { method: 'POST', json: { email: 'russian@example.com' } } as const;
     expect((await call('/admin/forgot-password', asked)).status).to.equal(204);
-    expect(told('russian@example.com').map(({ subject }) => subject)).to.deep.equal(['Пароль изменён', 'Новый пароль']);
+    const subjects = () => told('russian@example.com').map(({ subject }) => subject);
+    // Strapi answers before it has written the e-mail.
+    const endsAt = Date.now() + 5_000;
+    while (subjects().length < 2 && Date.now() < endsAt) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(subjects()).to.deep.equal(['Пароль изменён', 'Новый пароль']);
   });
 
   it('lets the holder of a stolen session guess ten times', async () => {

@@ -149,15 +149,17 @@ describe('ordering numbers', () => {
     const card = `[data-country="${england}"]`;
     const shows = (amount: number) => page.waitForSelector(`${card} [data-price="${amount}"]`);
     const choose = async (choice: string): Promise<void> => {
-      await page.locator(`${card} button[aria-haspopup=dialog]`).click();
-      await page.locator(`dialog[open] label:has(input[value="${choice}"])`).click();
+      // The numbers of the test before float at the edge of the screen.
+      await visitor.pressAt(`${card} button[aria-haspopup=dialog]`);
+      await visitor.pressAt(`dialog[open] label:has(input[value="${choice}"])`);
+      await page.waitForSelector(`dialog[open] input[value="${choice}"]:checked`);
     };
     await shows(price);
     await choose('likeliest');
     await visitor.read('ordering.likeliest-hint');
     expect(await visitor.text('dialog[open]')).to.include('83% of 120');
     await visitor.expectNoFaults();
-    await page.locator('[data-buy-order]').click();
+    await visitor.pressAt('[data-buy-order]');
     await page.waitForFunction(() => location.pathname.endsWith('/profile'));
     expect((await boughtNumbers())[0]).to.include({ country: england, price: likeliestPrice });
     const { data: choices } = await program.get<{ data: { choice: string; bought: number }[] }>(
@@ -168,7 +170,7 @@ describe('ordering numbers', () => {
     await shows(likeliestPrice);
     expect(await page.$eval(card, ({ textContent }) => textContent)).to.include('83% of 120');
     await choose('cheapest');
-    await page.locator('[data-buy-order]').click();
+    await visitor.pressAt('[data-buy-order]');
     await page.waitForFunction(() => location.pathname.endsWith('/profile'));
     expect((await boughtNumbers())[0]).to.include({ country: england, price });
     await visitor.open('/telegram');
