@@ -14,7 +14,7 @@ export const inLanguagesOn = (
   const on = languagesOn(published);
   const lists = contentLists.map((list) => [
     list,
-    documentsOf(content, list).filter(({ locale }) => locale === undefined || on.includes(locale)),
+    documentsOf(content, list).filter(({ locale }) => !locale || on.includes(locale)),
   ]);
   return { ...content, ...(Object.fromEntries(lists) as Partial<CmsContent>) };
 };

@@ -30,7 +30,7 @@ export const writeContentFiles = async (
 ): Promise<void> => {
   const cacheFolder = join(projectFolder, '.cache');
   await writePictures(plan, shop.cms.uploads, { cmsUrl: shop.settings.cmsUrl, cacheFolder, publicFolder });
-  await writeOwnMark(shop, { projectFolder, publicFolder });
+  await writeOwnMark(shop, { projectFolder, cacheFolder, publicFolder });
   const undrawn = undrawnLocales(shop);
   const listed = plan.filter(({ locale }) => !undrawn.includes(locale));
   if (undrawn.length === 0) await writeSocialCards(shop, plan, { projectFolder, cacheFolder, publicFolder });

@@ -14,6 +14,7 @@ import { documentsOf } from '../held-back/held-back-document';
 import type { ShopContent } from '../shop-content';
 import { writeOwnMark } from './own-mark';
 import { markAddress } from './picture-addresses';
+import { UnusablePicture } from './pictures';
 import type { Upload } from './upload';
 
 const projectFolder = join(import.meta.dirname, '../..');
@@ -28,6 +29,7 @@ const mark: Upload = {
 describe('the organisation’s mark (rule 2.14)', () => {
   let folder = '';
   let cms: Server;
+  const asked: string[] = [];
   const shopWith = (own: Upload | null): ShopContent => {
     const shop = buildShopContent();
     const { organisation } = shop.byLocale.en;
@@ -38,6 +40,7 @@ describe('the organisation’s mark (rule 2.14)', () => {
       byLocale: { ...shop.byLocale, en: { ...shop.byLocale.en, organisation: { ...organisation, mark: own } } },
     };
   };
+  const places = () => ({ projectFolder, cacheFolder: join(folder, '.cache'), publicFolder: folder });
   const read = (name: string): Promise<Buffer> => readFile(join(folder, name));
   const sizeOf = async (file: Buffer): Promise<string> => {
     const { width, height, format } = await sharp(file).metadata();
@@ -49,7 +52,10 @@ describe('the organisation’s mark (rule 2.14)', () => {
     const drawing = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#1b5fd9' } })
       .png()
       .toBuffer();
-    cms = createServer((_req, res) => res.end(drawing)).listen(0, '127.0.0.1');
+    cms = createServer((req, res) => {
+      asked.push(req.url ?? '');
+      res.end(req.url === mark.url ? drawing : 'no picture');
+    }).listen(0, '127.0.0.1');
     await once(cms, 'listening');
   });
   after(async () => {
@@ -58,7 +64,7 @@ describe('the organisation’s mark (rule 2.14)', () => {
   });
 
   it('stands in the header, in tabs and on phones, whole and in a square', async () => {
-    await writeOwnMark(shopWith(mark), { projectFolder, publicFolder: folder });
+    await writeOwnMark(shopWith(mark), places());
     expect(await sizeOf(await read(markAddress(mark)))).to.equal('png 112 112');
     for (const px of [192, 512]) expect(await sizeOf(await read(`icon-${px}.png`))).to.equal(`png ${px} ${px}`);
     expect(await sizeOf((await read('favicon.ico')).subarray(22))).to.equal('png 32 32');
@@ -75,8 +81,20 @@ describe('the organisation’s mark (rule 2.14)', () => {
     expect([...middle]).to.deep.equal([0x1b, 0x5f, 0xd9, 255]);
   });
 
+  it('is read and drawn once for all builds', async () => {
+    await writeOwnMark(shopWith(mark), places());
+    expect(asked).to.deep.equal([mark.url]);
+  });
+
+  it('is named when its file is no picture', async () => {
+    const broken = { ...mark, url: '/uploads/broken.png', name: 'broken.png' };
+    const failure = await writeOwnMark(shopWith(broken), places()).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(UnusablePicture);
+    expect(String(failure)).to.include('broken.png');
+  });
+
   it('gives way to the usual one when it is taken away', async () => {
-    await writeOwnMark(shopWith(null), { projectFolder, publicFolder: folder });
+    await writeOwnMark(shopWith(null), places());
     for (const name of ['favicon.svg', 'favicon.ico', 'icon-512.png'])
       expect(await read(name)).to.deep.equal(await readFile(join(projectFolder, 'static', name)));
   });

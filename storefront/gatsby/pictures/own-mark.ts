@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { darkColors } from '../../src/theme/tokens';
 import type { ShopContent } from '../shop-content';
 import { markAddress } from './picture-addresses';
-import { download } from './pictures';
+import { keepCopies, type Copy } from './pictures';
 
 /** Pixels of the mark in the header, for sharp screens. */
 const headerPx = 112;
@@ -44,32 +44,34 @@ const icoOf = (png: Buffer, px: number): Buffer => {
 const svgOf = (png: Buffer, px: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${px} ${px}"><image width="${px}" height="${px}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
 
-const iconFiles = ['favicon.ico', 'favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'] as const;
+/** The icons at addresses that stay, and how each is drawn from the mark. */
+const icons: Readonly<Record<string, Copy['draw']>> = {
+  'favicon.ico': async (file) => icoOf(await squareOf(file, 32), 32),
+  'favicon.svg': async (file) => Buffer.from(svgOf(await squareOf(file, 96), 96)),
+  'icon-192.png': (file) => squareOf(file, 192),
+  'icon-512.png': (file) => squareOf(file, 512),
+  'icon-maskable-512.png': (file) => maskableOf(file, 512),
+};
 
 /**
  * Writes the organisation's mark (rule 2.14) for the header, and the icons of tabs, phones and installed apps, whose addresses stay. Without
- * a mark these are the usual ones, also after one was taken away.
+ * a mark these are the usual ones, also after one was taken away. The cache keeps what was drawn.
  * @throws {UnusablePicture} when the file is no picture
  */
 export const writeOwnMark = async (
   shop: ShopContent,
-  { projectFolder, publicFolder }: { projectFolder: string; publicFolder: string },
+  { projectFolder, cacheFolder, publicFolder }: { projectFolder: string; cacheFolder: string; publicFolder: string },
 ): Promise<void> => {
   const { mark } = shop.byLocale[shop.mainLanguage].organisation;
   if (!mark) {
-    for (const name of iconFiles) await copyFile(join(projectFolder, 'static', name), join(publicFolder, name));
+    for (const name of Object.keys(icons))
+      await copyFile(join(projectFolder, 'static', name), join(publicFolder, name));
     return;
   }
-  const file = await download(mark, shop.settings.cmsUrl);
-  const [header, small, tab] = await Promise.all([squareOf(file, headerPx), squareOf(file, 32), squareOf(file, 96)]);
-  const icons: Record<(typeof iconFiles)[number], Buffer | string> = {
-    'favicon.ico': icoOf(small, 32),
-    'favicon.svg': svgOf(tab, 96),
-    'icon-192.png': await squareOf(file, 192),
-    'icon-512.png': await squareOf(file, 512),
-    'icon-maskable-512.png': await maskableOf(file, 512),
-  };
+  const header: Copy = { address: markAddress(mark), draw: (file) => squareOf(file, headerPx) };
+  const drawn = Object.entries(icons).map(([name, draw]) => ({ name, address: `${header.address}-${name}`, draw }));
+  await keepCopies(mark, [header, ...drawn], { cmsUrl: shop.settings.cmsUrl, cacheFolder });
   await mkdir(join(publicFolder, 'pictures'), { recursive: true });
-  for (const [path, content] of Object.entries({ ...icons, [markAddress(mark)]: header }))
-    await writeFile(join(publicFolder, path), content);
+  await copyFile(join(cacheFolder, header.address), join(publicFolder, header.address));
+  for (const { name, address } of drawn) await copyFile(join(cacheFolder, address), join(publicFolder, name));
 };

@@ -54,8 +54,7 @@ export class UnusablePicture extends Error {
   }
 }
 
-/** Reads a file of the media library. @throws {UnusablePicture} when the library does not have it */
-export const download = async (upload: Upload, cmsUrl: string): Promise<Buffer> => {
+const download = async (upload: Upload, cmsUrl: string): Promise<Buffer> => {
   const answer = await fetch(cmsUrl + upload.url, { signal: AbortSignal.timeout(downloadTimeoutMs) });
   // A CMS that is away or overloaded says nothing about the picture: the build fails and is tried again.
   if (answer.status >= 500) throw new Error(`the CMS answered ${answer.status} for the picture “${upload.name}”`);
@@ -64,7 +63,7 @@ export const download = async (upload: Upload, cmsUrl: string): Promise<Buffer> 
 };
 
 /** One file that the site can make of a picture. */
-interface Copy {
+export interface Copy {
   address: string;
   draw: (file: Buffer) => Promise<Buffer>;
 }
@@ -105,7 +104,11 @@ interface Places {
 }
 
 /** Makes the copies that the cache does not have. @throws {UnusablePicture} when the file is no picture */
-const keepCopies = async (upload: Upload, copies: readonly Copy[], { cmsUrl, cacheFolder }: Places): Promise<void> => {
+export const keepCopies = async (
+  upload: Upload,
+  copies: readonly Copy[],
+  { cmsUrl, cacheFolder }: Places,
+): Promise<void> => {
   await mkdir(join(cacheFolder, 'pictures'), { recursive: true });
   let file: Buffer | undefined;
   for (const { address, draw } of copies) {

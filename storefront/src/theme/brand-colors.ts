@@ -93,7 +93,7 @@ export const findBrandColorProblem = (color: string): string | undefined => {
   return `buttons of the colour ${color} would be hard to read (WCAG AA); the nearest one that is not is ${nearest}`;
 };
 
-/** The colours of the shop that follow from its own, for each theme and for the dark cards. */
+/** Makes the colours of buttons, links, lines and tints from the shop's own colour: for the light theme, the dark theme and the dark SIM cards. */
 export const brandPalettes = (color: string): Record<'light' | 'dark' | 'ink', Palette> => {
   const dark = darkOf(color);
   const { surface: inkSurface = darkColors.surface, surface2: inkSurface2 = darkColors.surface2 } = inkColors;
