@@ -3,7 +3,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import type { PriceOffer } from './price-book.ts';
 
-/** What a delivered code is expected to cost; every price is the same bargain where no code is known to come. */
+/** The expected price of a delivered code. With a delivery rate of 0 it is infinite, whatever the price is. */
 const expectedPrice = (price: Money, low: number): number => (low > 0 ? price / low : Infinity);
 
 /**

@@ -56,7 +56,7 @@ describe('one’s own profile', () => {
     const asked = { method: 'POST', json: { email: 'russian@example.com' } } as const;
     expect((await call('/admin/forgot-password', asked)).status).to.equal(204);
     const subjects = () => told('russian@example.com').map(({ subject }) => subject);
-    // Strapi answers before it has written the e-mail.
+    // The call answers before the e-mail is sent.
     const endsAt = Date.now() + 5_000;
     while (subjects().length < 2 && Date.now() < endsAt) await new Promise((resolve) => setTimeout(resolve, 50));
     expect(subjects()).to.deep.equal(['Пароль изменён', 'Новый пароль']);

@@ -73,7 +73,7 @@ export const countedRowsMax = 10_000;
 /** Nobody waits longer than this for a number. */
 const countMaxMs = 2_000;
 
-/** So many rows are looked at for what no index knows: each of them is read. */
+/** The most rows that a count reads when it filters by a field without an index. */
 const examinedRowsMax = 10_000;
 /** A count that was broken off says only whole thousands. */
 const saidRows = 1_000;

@@ -40,7 +40,10 @@ const verifySignature = async (
   return { counter: authenticationInfo.newCounter, isSynced: authenticationInfo.credentialBackedUp };
 };
 
-/** Notes a signature. The conditional update lets a counter only grow, between two nodes as well. @returns whether it grew. */
+/**
+ * Stores the counter that the authenticator sent with its signature, if it is higher than the stored one. The condition is part of the
+ * update, so two nodes cannot both accept the same counter. @returns whether the counter was higher.
+ */
 const noteUse = async (userId: number, id: string, { counter, isSynced }: Said, now: Date): Promise<boolean> => {
   // An authenticator that does not count says 0 always.
   const before = counter === 0 ? 0 : { $lt: counter };

@@ -36,7 +36,10 @@ const findWithRoom = async (userId: number): Promise<User> => {
   return user;
 };
 
-/** Begins a new passkey: one that names its account by itself and checks its holder (rule 3.39). @throws as `findWithRoom`. */
+/**
+ * Starts the registration of a passkey (rule 3.39). It asks for a discoverable credential, by which a person logs in without typing an
+ * e-mail address, and for a check of its holder, such as a fingerprint. @throws as `findWithRoom`.
+ */
 export const startPasskey = async (
   deps: UsersDeps,
   { userId, sessionId }: Person,
@@ -98,7 +101,7 @@ const storePasskey = async (
     },
     { $push: { passkeys: passkey }, ...(first ? { $set: { twoFactor: first } } : {}) },
   ).catch((error: unknown) => {
-    // Another account has it: an authenticator of one's own gives each account a key of its own.
+    // Another account already has this credential. An honest authenticator makes a new one for each account.
     throw isDuplicateKey(error) ? new CommerceError('PASSKEY_WRONG') : error;
   });
   if (modifiedCount === 1) return;

@@ -4,7 +4,7 @@ import { byId, shardBy } from '../../../platform/database/sharding.ts';
 
 export type ChallengePurpose = 'registration' | 'proof';
 
-/** Random bytes that a passkey has to sign, so that an old signature is worth nothing (rule 3.40). */
+/** Random bytes that a passkey signs. Each challenge is used once, so an old signature cannot be sent again (rule 3.40). */
 export interface PasskeyChallenge {
   /** Keyed hash of the id that only the asking browser knows. */
   _id: string;

@@ -12,6 +12,9 @@ export const passkeyOriginsOf = (deps: Pick<UsersDeps, 'publicUrl' | 'listOwnOri
     .map(({ origin }) => origin);
 };
 
-/** The account as authenticators know it: bytes that say nothing of the person, and lead back to no account without the shop's secret. */
+/**
+ * The id under which an authenticator stores the account (WebAuthn's user handle). It is a keyed hash, so nobody learns the account's number
+ * from it without the shop's secret.
+ */
 export const userHandleOf = ({ secrets }: Pick<UsersDeps, 'secrets'>, userId: number): string =>
   Buffer.from(secrets.keyedHash('passkey', `user ${userId}`), 'hex').toString('base64url');

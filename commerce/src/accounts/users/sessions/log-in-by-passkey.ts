@@ -27,7 +27,7 @@ export const logInByPasskey = async (
   if (!user.isActive) throw new CommerceError('ACCOUNT_INACTIVE');
   const visitor = { address, userAgent, hasSecondFactor: true, passkeyId };
   const { token, sessionId } = await openSession(deps, user._id, visitor);
-  // A removal in the meantime has ended all sessions of this passkey but this one.
+  // The passkey may have been removed while this session was opened. The removal could not end a session that was not there yet.
   if (!(await UserModel.exists({ _id: user._id, 'passkeys.id': passkeyId }))) {
     await logOut(sessionId);
     throw new CommerceError('PASSKEY_WRONG');

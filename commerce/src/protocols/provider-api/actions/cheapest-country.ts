@@ -46,7 +46,7 @@ export const lowestAnywhere = (
       undefined,
     );
 
-/** Countries with a fitting number, in the order of the buyer's choice (rule 14.5); at one price the lower id. */
+/** Countries that have a fitting number, in the order that the buyer chose (rule 14.5). At the same price the lower country id comes first. */
 const countriesFor = (deps: ProviderDeps, selection: PurchaseSelection): number[] => {
   const { service, choose } = selection;
   const offers = deps.catalogue

@@ -36,8 +36,8 @@ const rollUpSpan = async (supplierId: number, from: Date, to: Date, charges: Cha
 };
 
 /**
- * Sums a supplier's orders by the hour, a day at a time, so that a month of its figures is read without reading its orders. Summing an hour
- * again replaces its sum, so that parallel nodes, repeats and crashes do no harm. @returns how many hours were written.
+ * Sums a supplier's orders by the hour, one day of orders at a time. A month of figures is then read from the sums and not from the orders.
+ * A second run writes the same sums again, so parallel nodes and crashes change nothing. @returns how many hours were written.
  */
 export const rollUpSupplierHours = async (supplierId: number, through: Date, charges: Charges): Promise<number> => {
   const cursor = await SupplierHourCursorModel.findById(supplierId).lean<SupplierHourCursor>();

@@ -138,7 +138,10 @@ export const findHashFault = (hash: string): string | undefined => {
   return 'is of no kind that is known: bcrypt, argon2, pbkdf2_sha256, PHPass, md5$salt$hash';
 };
 
-/** The form in which an account stores a hash of another shop until its owner logs in (rule 23.7): a fast hash lies inside a slow one. */
+/**
+ * Returns the hash that is stored for an imported account until its owner logs in (rule 23.7). A hash that is fast to guess, such as MD5, is
+ * hashed once more with argon2id; other hashes stay as they are.
+ */
 export const storedHashOf = async (hash: string, cost: Parameters<typeof argon2>[1]): Promise<string> => {
   const [, digest, salt = '', hex = ''] = fastForm.exec(hash) ?? [];
   if (digest === undefined) return hash;
